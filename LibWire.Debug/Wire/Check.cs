@@ -1,0 +1,36 @@
+using System.Diagnostics.CodeAnalysis;
+
+namespace LibWire;
+
+/// <summary>The checks of LibWire.Debug end here. The release build holds neither this type nor a call to it.</summary>
+internal static class Check
+{
+    /// <summary>Throws for <paramref name="misuse"/>, with the advice that belongs to it, unless <paramref name="condition"/> holds.</summary>
+    internal static void That([DoesNotReturnIf(false)] bool condition, WireMisuse misuse)
+    {
+        if (!condition) Fail(misuse, detail: null);
+    }
+
+    /// <summary>Throws for <paramref name="misuse"/>: the particulars first, then the advice that belongs to it.</summary>
+    [DoesNotReturn]
+    internal static void Fail(WireMisuse misuse, string? detail) =>
+        throw new WireMisuseException(misuse, detail is null ? Advice(misuse) : $"{detail} {Advice(misuse)}");
+
+    private static string Advice(WireMisuse misuse) => misuse switch
+    {
+        WireMisuse.UseAfterDispose => "The arena that holds this memory was disposed: dispose the arena last, or copy out what must outlive it.",
+        WireMisuse.UseAfterReset => "The arena that holds this memory was reset: read the value before Reset(), or copy it out.",
+        WireMisuse.UseAfterRewind => "The arena that holds this memory was rewound to a mark before it: read the value before Rewind(), or copy it out.",
+        WireMisuse.SubMessageOpen => "Close each sub-message and group before taking the output.",
+        WireMisuse.CloseWithoutStart => "Close each sub-message and group once, innermost first.",
+        WireMisuse.ReadWithoutNext => "Call Next() first, and read only while it returns true.",
+        WireMisuse.ReadTwice => "Each field is read or skipped once; call Next() to move to the next one.",
+        WireMisuse.ValueNotRead => "Read the field or call Skip() before Next().",
+        WireMisuse.IndexOutOfRange => "Compare the index with Count first.",
+        WireMisuse.RewindOutOfOrder => "Rewind marks in the reverse order of taking them, each before any Reset() of the arena.",
+        WireMisuse.ArenaNotDisposed => "Dispose each arena, best by `using var arena = new ArenaAllocator();`.",
+        WireMisuse.ConcurrentUse => "An arena belongs to one thread at a time: give each thread its own, for example from ArenaPool.",
+        WireMisuse.WritePastEnd => "Write only within the Count or Length of the array or span.",
+        _ => "See the documentation of the member.",
+    };
+}

@@ -1,0 +1,47 @@
+namespace LibWire;
+
+/// <summary>What is wrong with bytes that could not be read, or with data that has no wire form.</summary>
+public enum WireError
+{
+    /// <summary>Nothing is wrong.</summary>
+    None = 0,
+
+    /// <summary>The input ends inside a tag, a value or a group.</summary>
+    Truncated,
+
+    /// <summary>A varint has more than 10 bytes, or a tag more than 5.</summary>
+    VarintTooLong,
+
+    /// <summary>A tag names field 0 or a field above 536,870,911.</summary>
+    InvalidFieldNumber,
+
+    /// <summary>A tag has wire type 6 or 7, which no version of the format defines.</summary>
+    InvalidWireType,
+
+    /// <summary>The field has another wire type than the one it was read as. The field can still be skipped.</summary>
+    WireTypeMismatch,
+
+    /// <summary>A length reaches beyond the enclosing message, or is 2 GiB or more.</summary>
+    LengthOutOfRange,
+
+    /// <summary>The bytes of a packed field are not a whole number of values.</summary>
+    PackedLengthMismatch,
+
+    /// <summary>An end-group tag stands where no group is open.</summary>
+    UnexpectedEndGroup,
+
+    /// <summary>A group is closed by an end-group tag with another field number.</summary>
+    EndGroupMismatch,
+
+    /// <summary>Messages and groups are nested deeper than the depth limit.</summary>
+    DepthExceeded,
+
+    /// <summary>A string is not well-formed UTF-8: a stray or missing continuation byte, an overlong form, a surrogate, or a value above U+10FFFF.</summary>
+    InvalidUtf8,
+
+    /// <summary>A UTF-16 string holds a surrogate without its partner and has no UTF-8 form.</summary>
+    InvalidUtf16,
+
+    /// <summary>A message is larger than the limit: 2 GiB − 1, or the limit given for a delimited stream.</summary>
+    MessageTooLarge,
+}

@@ -1,0 +1,23 @@
+namespace LibWire;
+
+/// <summary>Bytes do not follow the wire format, or data has no form in it. Thrown by both builds, for any input whatever.</summary>
+/// <remarks>The reader that throws it has not moved; the writer that throws it has written nothing of the field.</remarks>
+public sealed class WireFormatException : Exception
+{
+    /// <summary>Makes an exception for one fault at one place.</summary>
+    /// <param name="error">What is wrong.</param>
+    /// <param name="offset">Where the faulty value starts, in bytes from the start of the input.</param>
+    /// <param name="message">A sentence that says what is wrong, with the values that matter.</param>
+    public WireFormatException(WireError error, long offset, string message)
+        : base($"{message} (at byte {offset})")
+    {
+        Error = error;
+        Offset = offset;
+    }
+
+    /// <summary>What is wrong.</summary>
+    public WireError Error { get; }
+
+    /// <summary>Where the faulty value starts, in bytes from the start of the input; for text to be written, in UTF-16 units or UTF-8 bytes from the start of the text.</summary>
+    public long Offset { get; }
+}

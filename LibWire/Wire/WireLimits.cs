@@ -1,0 +1,17 @@
+namespace LibWire;
+
+/// <summary>Limits both formats keep.</summary>
+internal static class WireLimits
+{
+    /// <summary>Largest message, in bytes: sizes are signed 32-bit numbers in every implementation of Protocol Buffers.</summary>
+    internal const int MessageBytesMax = int.MaxValue;
+
+    /// <summary>Deepest nesting of messages and groups below the root. Source: the default of the official libraries.</summary>
+    internal const int DepthMax = 100;
+
+    /// <summary>Longest varint on the wire, in bytes: 64 value bits at 7 per byte.</summary>
+    internal const int VarintBytesMax = 10;
+
+    /// <summary>Longest varint of a 32-bit number, in bytes: tags and lengths are at most this long.</summary>
+    internal const int Varint32BytesMax = 5;
+}

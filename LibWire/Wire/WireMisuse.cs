@@ -1,0 +1,44 @@
+namespace LibWire;
+
+/// <summary>A mistake in the calling code, as told apart from bad bytes. LibWire.Debug finds all of them; LibWire documents per member what it does.</summary>
+public enum WireMisuse
+{
+    /// <summary>A string, array, map, reader or writer is used after its arena was disposed.</summary>
+    UseAfterDispose = 1,
+
+    /// <summary>A string, array, map, reader or writer is used after its arena was reset.</summary>
+    UseAfterReset,
+
+    /// <summary>A string, array, map, reader or writer is used after its arena was rewound to a mark taken before it was made.</summary>
+    UseAfterRewind,
+
+    /// <summary>The output of a writer is taken while a sub-message or group is open. Both builds throw.</summary>
+    SubMessageOpen,
+
+    /// <summary>A sub-message or group is closed that was never started, or was closed before. Both builds throw.</summary>
+    CloseWithoutStart,
+
+    /// <summary>A value is read or skipped before <c>Next()</c> has found a field.</summary>
+    ReadWithoutNext,
+
+    /// <summary>The value of one field is read or skipped twice.</summary>
+    ReadTwice,
+
+    /// <summary><c>Next()</c> is called while the value of the field before has been neither read nor skipped.</summary>
+    ValueNotRead,
+
+    /// <summary>An index lies outside an array or map.</summary>
+    IndexOutOfRange,
+
+    /// <summary>An arena is rewound to a mark that an earlier rewind or reset has already passed.</summary>
+    RewindOutOfOrder,
+
+    /// <summary>An arena was created and never disposed.</summary>
+    ArenaNotDisposed,
+
+    /// <summary>Two threads are inside one arena operation at the same time.</summary>
+    ConcurrentUse,
+
+    /// <summary>Bytes behind the end of an arena allocation were overwritten.</summary>
+    WritePastEnd,
+}

@@ -1,0 +1,145 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>Varints: 7 bits a byte, least significant first, the high bit says that more follow.</summary>
+/// <remarks>Source: Protocol Buffers encoding guide, "Base 128 Varints".</remarks>
+internal static class WireVarint
+{
+    /// <summary>What <see cref="Read"/> and <see cref="Read32"/> return where the input ends inside the varint.</summary>
+    internal const int Incomplete = 0;
+
+    /// <summary>What <see cref="Read"/> and <see cref="Read32"/> return where the varint is longer than its kind allows.</summary>
+    internal const int TooLong = -1;
+
+    /// <summary>Decodes one varint of up to 10 bytes. Of the 10th byte only the lowest bit counts.</summary>
+    /// <param name="source">The first byte.</param>
+    /// <param name="availableBytes">How many bytes may be read from there on.</param>
+    /// <param name="value">The value; 0 where there is none.</param>
+    /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
+    internal static int Read(ref readonly byte source, int availableBytes, out ulong value)
+    {
+        int lengthMax = Math.Min(availableBytes, WireLimits.VarintBytesMax);
+        ulong bits = 0;
+        for (int i = 0; i < lengthMax; i++)
+        {
+            // SAFETY: i < availableBytes, the caller's promise.
+            uint next = Unsafe.Add(ref Unsafe.AsRef(in source), i);
+            bits |= (ulong)(next & 0x7f) << (7 * i);
+            if (next < 0x80)
+            {
+                value = bits;
+                return i + 1;
+            }
+        }
+
+        value = 0;
+        return availableBytes < WireLimits.VarintBytesMax ? Incomplete : TooLong;
+    }
+
+    /// <summary>Decodes a tag or a length: a varint of up to 5 bytes whose value may take 35 bits, so that the caller sees what does not fit.</summary>
+    /// <param name="source">The first byte.</param>
+    /// <param name="availableBytes">How many bytes may be read from there on.</param>
+    /// <param name="value">The value; 0 where there is none.</param>
+    /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
+    internal static int Read32(ref readonly byte source, int availableBytes, out ulong value)
+    {
+        int lengthMax = Math.Min(availableBytes, WireLimits.Varint32BytesMax);
+        ulong bits = 0;
+        for (int i = 0; i < lengthMax; i++)
+        {
+            // SAFETY: i < availableBytes, the caller's promise.
+            uint next = Unsafe.Add(ref Unsafe.AsRef(in source), i);
+            bits |= (ulong)(next & 0x7f) << (7 * i);
+            if (next < 0x80)
+            {
+                value = bits;
+                return i + 1;
+            }
+        }
+
+        value = 0;
+        return availableBytes < WireLimits.Varint32BytesMax ? Incomplete : TooLong;
+    }
+
+    /// <summary>Encodes one varint, minimal, and returns the byte behind it.</summary>
+    /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe byte* Write(byte* target, ulong value)
+    {
+        while (value >= 0x80)
+        {
+            *target++ = (byte)(value | 0x80);
+            value >>= 7;
+        }
+
+        *target++ = (byte)value;
+        return target;
+    }
+
+    /// <summary>Encodes a 32-bit varint, minimal, and returns the byte behind it.</summary>
+    /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>. Kept apart from the 64-bit form so that constant tags fold to plain stores.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe byte* Write32(byte* target, uint value)
+    {
+        if (value < 1u << 7)
+        {
+            target[0] = (byte)value;
+            return target + 1;
+        }
+
+        target[0] = (byte)(value | 0x80);
+        if (value < 1u << 14)
+        {
+            target[1] = (byte)(value >> 7);
+            return target + 2;
+        }
+
+        target[1] = (byte)((value >> 7) | 0x80);
+        if (value < 1u << 21)
+        {
+            target[2] = (byte)(value >> 14);
+            return target + 3;
+        }
+
+        target[2] = (byte)((value >> 14) | 0x80);
+        if (value < 1u << 28)
+        {
+            target[3] = (byte)(value >> 21);
+            return target + 4;
+        }
+
+        target[3] = (byte)((value >> 21) | 0x80);
+        target[4] = (byte)(value >> 28);
+        return target + 5;
+    }
+
+    /// <summary>Encodes a number in exactly <paramref name="widthBytes"/> bytes, the last ones empty where fewer would do.</summary>
+    /// <remarks><b>Safety:</b> that many bytes must be writable at <paramref name="target"/>, and the number must fit.</remarks>
+    internal static unsafe void WritePadded(byte* target, uint value, int widthBytes)
+    {
+        for (int i = 0; i < widthBytes - 1; i++, value >>= 7)
+            target[i] = (byte)(value | 0x80);
+        target[widthBytes - 1] = (byte)value;
+    }
+
+    /// <summary>The bytes a varint takes: 1 to 10.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int SizeBytes(ulong value) => ((WireBits.Log2(value | 1) * 9) + 73) >> 6;
+
+    /// <summary>Zigzag: maps signed numbers of small magnitude to small unsigned ones.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint ZigZag(int value) => (uint)(value << 1) ^ (uint)(value >> 31);
+
+    /// <inheritdoc cref="ZigZag(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong ZigZag(long value) => (ulong)(value << 1) ^ (ulong)(value >> 63);
+
+    /// <summary>The inverse of <see cref="ZigZag(int)"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int UnZigZag(uint value) => (int)(value >> 1) ^ -(int)(value & 1);
+
+    /// <summary>The inverse of <see cref="ZigZag(long)"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static long UnZigZag(ulong value) => (long)(value >> 1) ^ -(long)(value & 1);
+}
