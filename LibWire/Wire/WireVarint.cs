@@ -19,7 +19,42 @@ internal static class WireVarint
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
     internal static int Read(ref readonly byte source, int availableBytes, out ulong value)
     {
-        int lengthMax = Math.Min(availableBytes, WireLimits.VarintBytesMax);
+        if (availableBytes < WireLimits.VarintBytesMax) return ReadNearEnd(in source, availableBytes, WireLimits.VarintBytesMax, out value);
+
+        // SAFETY: 10 bytes may be read, proved by the line above.
+        ulong bytes = WireEndian.ReadUInt64(in source);
+        ulong ends = ~bytes & 0x8080808080808080;
+        if (ends != 0)
+        {
+            // The bits below the lowest end mark are the varint; one multiply-free step halves the gaps between its 7-bit groups.
+            value = Compact(bytes & (ends ^ (ends - 1)));
+            return (WireBits.TrailingZeroCount(ends) >> 3) + 1;
+        }
+
+        value = Compact(bytes);
+        uint ninth = Unsafe.Add(ref Unsafe.AsRef(in source), 8);
+        value |= (ulong)(ninth & 0x7f) << 56;
+        if (ninth < 0x80) return 9;
+        uint tenth = Unsafe.Add(ref Unsafe.AsRef(in source), 9);
+        value |= (ulong)tenth << 63;
+        if (tenth < 0x80) return 10;
+        value = 0;
+        return TooLong;
+    }
+
+    /// <summary>Puts eight 7-bit groups, one a byte, next to each other.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Compact(ulong groups)
+    {
+        groups = ((groups & 0x7f007f007f007f00) >> 1) | (groups & 0x007f007f007f007f);
+        groups = ((groups & 0x3fff00003fff0000) >> 2) | (groups & 0x00003fff00003fff);
+        return ((groups & 0x0fffffff00000000) >> 4) | (groups & 0x000000000fffffff);
+    }
+
+    /// <summary>Decodes byte by byte where fewer than 10 may be read, or where fewer are allowed.</summary>
+    private static int ReadNearEnd(ref readonly byte source, int availableBytes, int varintBytesMax, out ulong value)
+    {
+        int lengthMax = Math.Min(availableBytes, varintBytesMax);
         ulong bits = 0;
         for (int i = 0; i < lengthMax; i++)
         {
@@ -34,7 +69,7 @@ internal static class WireVarint
         }
 
         value = 0;
-        return availableBytes < WireLimits.VarintBytesMax ? Incomplete : TooLong;
+        return availableBytes < varintBytesMax ? Incomplete : TooLong;
     }
 
     /// <summary>Decodes a tag or a length: a varint of up to 5 bytes whose value may take 35 bits, so that the caller sees what does not fit.</summary>
@@ -42,24 +77,15 @@ internal static class WireVarint
     /// <param name="availableBytes">How many bytes may be read from there on.</param>
     /// <param name="value">The value; 0 where there is none.</param>
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
-    internal static int Read32(ref readonly byte source, int availableBytes, out ulong value)
-    {
-        int lengthMax = Math.Min(availableBytes, WireLimits.Varint32BytesMax);
-        ulong bits = 0;
-        for (int i = 0; i < lengthMax; i++)
-        {
-            // SAFETY: i < availableBytes, the caller's promise.
-            uint next = Unsafe.Add(ref Unsafe.AsRef(in source), i);
-            bits |= (ulong)(next & 0x7f) << (7 * i);
-            if (next < 0x80)
-            {
-                value = bits;
-                return i + 1;
-            }
-        }
+    internal static int Read32(ref readonly byte source, int availableBytes, out ulong value) =>
+        ReadNearEnd(in source, availableBytes, WireLimits.Varint32BytesMax, out value);
 
-        value = 0;
-        return availableBytes < WireLimits.Varint32BytesMax ? Incomplete : TooLong;
+    /// <summary>Decodes a length of up to 31 bits.</summary>
+    /// <returns>Its bytes on the wire in the upper half and the length in the lower; negative where there is none. One number, as an <c>out</c> would cost the caller a trip through memory.</returns>
+    internal static long ReadLength(ref readonly byte source, int availableBytes)
+    {
+        int prefixBytes = Read32(in source, availableBytes, out ulong length);
+        return prefixBytes > 0 && length <= int.MaxValue ? ((long)prefixBytes << 32) | (long)length : -1;
     }
 
     /// <summary>Encodes one varint, minimal, and returns the byte behind it.</summary>
