@@ -6,7 +6,8 @@ namespace LibWire;
 /// <summary>A place in one contiguous piece of input.</summary>
 /// <remarks>
 /// A span and a position: only the position changes while reading, the sub-messages of a piece share its start, and the same source serves the targets without
-/// ref fields. The JIT keeps all three in registers as long as no method that is not inlined is called on the struct that holds them. The methods do not
+/// ref fields. The JIT keeps all three in registers as long as no method that is not inlined is called on the struct that holds them. (Tried: a reference and two native
+/// integers, so that readers passed by value copy without store-forwarding stalls: 13 % faster there, 7 % slower where loops nest in one method.) The methods do not
 /// check: <see cref="RemainingBytes"/> is compared first, by the caller, who knows which error to give.
 /// </remarks>
 internal ref struct WireCursor

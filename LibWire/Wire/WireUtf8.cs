@@ -51,6 +51,4 @@ internal static class WireUtf8
             if ((bytes[i] & 0xc0) != 0x80) return 0;
         return needed;
     }
-
-    internal static string GetString(ReadOnlySpan<byte> utf8) => System.Text.Encoding.UTF8.GetString(utf8.ToArray());
 }
