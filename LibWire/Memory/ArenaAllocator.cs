@@ -28,15 +28,17 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     /// <param name="options">Sizes, limit and source of memory.</param>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
     public ArenaAllocator(ArenaOptions options)
-        : this(ArenaCore.Create(options ?? throw new ArgumentNullException(nameof(options))))
     {
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        _header = ArenaCore.Create(options);
+        _generation = _header->Generation;
     }
 
     /// <summary>The handle of a header that was just taken into use.</summary>
-    internal ArenaAllocator(ArenaHeader* header)
+    internal ArenaAllocator(ArenaHeader* header, long generation)
     {
         _header = header;
-        _generation = header->Generation;
+        _generation = generation;
     }
 
     /// <summary>Makes an arena whose first block is the caller's own memory, for example of <c>stackalloc</c>: messages that fit take no other memory.</summary>
@@ -50,7 +52,8 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     public static ArenaAllocator OverBlock(void* block, nuint sizeBytes, ArenaOptions? options = null)
     {
         if (block == null) throw new ArgumentNullException(nameof(block));
-        return new ArenaAllocator(ArenaCore.CreateOverBlock((byte*)block, sizeBytes, options ?? ArenaOptions.Default));
+        ArenaHeader* header = ArenaCore.CreateOverBlock((byte*)block, sizeBytes, options ?? ArenaOptions.Default);
+        return new ArenaAllocator(header, header->Generation);
     }
 
     /// <summary>Bytes handed out since creation or <see cref="Reset"/>, less what was rewound: the blocks and their alignment, each rounded up to 8 bytes.</summary>

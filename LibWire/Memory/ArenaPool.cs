@@ -53,7 +53,7 @@ public sealed unsafe class ArenaPool : IDisposable
         if (header == null) header = TakeShared();
         if (header == null) header = Create();
         ArenaCore.OpenPooled(header);
-        return new ArenaAllocator(header);
+        return new ArenaAllocator(header, header->Generation);
     }
 
     /// <summary>Frees the arenas at rest. Rented ones stay usable, and are freed by their own Dispose. A second call does nothing.</summary>
