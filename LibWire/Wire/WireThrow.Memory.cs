@@ -31,11 +31,11 @@ internal static partial class WireThrow
         throw new OutOfMemoryException($"{itemCount} items of {itemBytes} bytes are more than the address space holds.");
 
     [DoesNotReturn]
-    internal static void KeyNotFound(object key) =>
+    internal static void KeyNotFound<TKey>(TKey key) =>
         throw new KeyNotFoundException($"The map has no entry for the key '{key}'.");
 
     [DoesNotReturn]
-    internal static void DuplicateKey(object key) =>
+    internal static void DuplicateKey<TKey>(TKey key) =>
         throw new ArgumentException($"The map has an entry for the key '{key}' already; use Set to replace its value.", nameof(key));
 
     [DoesNotReturn]
