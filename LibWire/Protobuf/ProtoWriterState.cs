@@ -120,6 +120,11 @@ internal unsafe partial struct ProtoWriterState
         {
             frame->Body[-1] = (byte)(next - frame->Body);
         }
+        else if (shape == (kind | WireLimits.Varint32BytesMax) && next < Gate && !minimal)
+        {
+            // Below the gate the padding cannot make the message too large.
+            WireVarint.WriteFive(frame->Body - WireLimits.Varint32BytesMax, (uint)(next - frame->Body));
+        }
         else
         {
             if ((shape & ~ProtoWriterFrame.WidthMask) != kind) ProtoWriterCore.ThrowCloseWithoutStart(kind);

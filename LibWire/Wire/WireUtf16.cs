@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 #if NET
 using System.Buffers;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 using System.Text.Unicode;
 #endif
@@ -34,21 +35,37 @@ internal static unsafe class WireUtf16
             return true;
         }
 
-        // Four units at once; the last four overlap those before.
-        ulong all = 0;
-        int last = lengthUnits - 4;
-        for (int i = 0; i < last; i += 4) all |= NarrowFour(ref Unsafe.Add(ref source, i), target + i);
-        all |= NarrowFour(ref Unsafe.Add(ref source, last), target + last);
-        return (all & 0xff80ff80ff80ff80) == 0;
+        // Eight or four units at once; the last ones overlap those before.
+        bool ascii = true;
+        if (lengthUnits >= 8)
+        {
+            int last = lengthUnits - 8;
+            for (int i = 0; i < last; i += 8) ascii &= NarrowEight(ref Unsafe.Add(ref source, i), target + i);
+            return ascii & NarrowEight(ref Unsafe.Add(ref source, last), target + last);
+        }
+
+        return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, lengthUnits - 4), target + lengthUnits - 4);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong NarrowFour(ref char source, byte* target)
+    private static bool NarrowFour(ref char source, byte* target)
     {
         ulong units = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<char, byte>(ref source));
         ulong pairs = units | (units >> 8);
         Unsafe.WriteUnaligned(target, (uint)(pairs & 0xffff) | (uint)((pairs >> 16) & 0xffff0000));
-        return units;
+        return (units & 0xff80ff80ff80ff80) == 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool NarrowEight(ref char source, byte* target)
+    {
+#if NET
+        var units = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source));
+        Unsafe.WriteUnaligned(target, Vector128.Narrow(units, units).AsUInt64().ToScalar());
+        return (units & Vector128.Create((ushort)0xff80)) == Vector128<ushort>.Zero;
+#else
+        return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, 4), target + 4);
+#endif
     }
 
 #if NET

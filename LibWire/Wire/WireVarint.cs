@@ -147,6 +147,17 @@ internal static class WireVarint
         target[widthBytes - 1] = (byte)value;
     }
 
+    /// <summary>Encodes a length in exactly 5 bytes, without a loop.</summary>
+    /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe void WriteFive(byte* target, uint value)
+    {
+        uint spread = (value & 0x00003fff) | ((value & 0x0fffc000) << 2);
+        spread = (spread & 0x007f007f) | ((spread & 0x3f803f80) << 1);
+        WireStore.UInt32(target, spread | 0x80808080);
+        target[4] = (byte)(value >> 28);
+    }
+
     /// <summary>The bytes a varint takes: 1 to 10.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int SizeBytes(ulong value) => ((WireBits.Log2(value | 1) * 9) + 73) >> 6;
