@@ -30,7 +30,7 @@ public unsafe ref partial struct ProtoWriter
         if (WireUtf16.Utf8BytesPerUnitMax * (long)text.Length >= _state.Gate - next)
         {
             next = ProtoWriterCore.MakeRoomForText(_state.Core, _state.Frame, next, tagAndType, text);
-            _state.Gate = _state.Core->Gate;
+            _state.Take(next);
         }
 
         _state.Next = ProtoWriterCore.PutText(_state.Core, WireVarint.Write32(next, tagAndType), ref MemoryMarshal.GetReference(text), text.Length);
@@ -70,7 +70,7 @@ public unsafe ref partial struct ProtoWriter
         if (encodedFields.Length >= _state.Gate - next)
         {
             next = ProtoWriterCore.MakeRoom(_state.Core, _state.Frame, next, encodedFields.Length);
-            _state.Gate = _state.Core->Gate;
+            _state.Take(next);
         }
 
         // SAFETY: room for all of them was made above.

@@ -64,7 +64,7 @@ public unsafe ref partial struct ProtoWriter
         if (next >= _state.Gate)
         {
             next = ProtoWriterCore.MakeRoom(_state.Core, frame - 1, next, WireVarint.SizeBytes(tagAndType));
-            _state.Gate = _state.Core->Gate;
+            _state.Take(next);
         }
 
         _state.Frame = frame - 1;

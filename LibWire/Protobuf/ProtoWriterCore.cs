@@ -70,14 +70,6 @@ internal unsafe partial struct ProtoWriterCore
     internal static byte* MakeRoomForVarint(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ulong value) =>
         MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes(value));
 
-    /// <summary>Makes bytes writable that may not stay: the caller checks the size of the message when it knows what it has written.</summary>
-    internal static byte* MakeRoomUnchecked(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, long sizeBytes)
-    {
-        CheckWhole(core, next);
-        long lengthBytes = next - core->Start + sizeBytes;
-        return lengthBytes <= core->End - core->Start ? next : Grow(core, frame, next, lengthBytes);
-    }
-
     /// <summary>Throws if the message were too large with <paramref name="lengthBytes"/> bytes in the region and every open frame closed behind them.</summary>
     /// <remarks>So a close never fails: what its length or end tag needs was counted when the bytes inside were written.</remarks>
     internal static void CheckMessageSize(ProtoWriterCore* core, ProtoWriterFrame* frame, long lengthBytes, long offset)
@@ -163,36 +155,57 @@ internal unsafe partial struct ProtoWriterCore
         return lengthBytes;
     }
 
-    /// <summary>Makes the region at least <paramref name="lengthBytes"/> long, doubling it, in place where it is the last block of its arena.</summary>
+    /// <summary>Makes the region at least <paramref name="lengthBytes"/> long. Returns the byte that was next in its new place.</summary>
     private static byte* Grow(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, long lengthBytes)
     {
-        long capacity = core->End - core->Start;
+        Region region = RegionOf(core);
+        next = GrowRegion(core, ref region, next, lengthBytes);
+        SetRegion(core, frame, region);
+        return next;
+    }
+
+    private static Region RegionOf(ProtoWriterCore* core) => new() { Start = core->Start, End = core->End };
+
+    /// <summary>
+    /// Makes a region at least <paramref name="lengthBytes"/> long, doubling it, in place where it is the last block of its arena. The core is left as it is:
+    /// a field that fails halfway can still be forgotten.
+    /// </summary>
+    private static byte* GrowRegion(ProtoWriterCore* core, ref Region region, byte* next, long lengthBytes)
+    {
+        long capacity = region.End - region.Start;
         long doubled = Math.Min(2 * capacity, WireLimits.MessageBytesMax + MarginBytes(core) + GateBytes);
         nuint wanted = RoundUp16(checked((nuint)Math.Max(lengthBytes, doubled)));
 
-        // In place if possible: the doubled region, else as much as is needed now and a bit more, before everything is copied.
-        byte* blockEnd = core->End + SlackBytes;
-        nuint eighth = RoundUp16(checked((nuint)Math.Max(lengthBytes, capacity + (capacity >> 3))));
-        if (TryExtend(core, blockEnd, wanted) || (eighth < wanted && TryExtend(core, blockEnd, eighth))) return next;
+        // In place if possible: doubled, else as much as is needed now and a bit more, before everything is copied.
+        nuint atLeast = RoundUp16(checked((nuint)Math.Max(lengthBytes, capacity + (capacity >> 3))));
+        if (TryExtend(core, ref region, wanted) || (atLeast < wanted && TryExtend(core, ref region, atLeast))) return next;
 
         byte* start = core->_arena.AllocateBytes(checked(wanted + SlackBytes));
-        long usedBytes = next - core->Start;
+        long usedBytes = next - region.Start;
 
         // SAFETY: CheckWhole of every caller proved Start <= next <= End, plus slack, and the new block is longer than the old.
-        Buffer.MemoryCopy(core->Start, start, (long)wanted + SlackBytes, usedBytes);
-        for (ProtoWriterFrame* open = core->Frames + 1; open <= frame; open++) open->Body = start + (open->Body - core->Start);
-        core->Start = start;
-        core->End = start + wanted;
-        SetGate(core);
+        Buffer.MemoryCopy(region.Start, start, (long)wanted + SlackBytes, usedBytes);
+        region.Start = start;
+        region.End = start + wanted;
         return start + usedBytes;
     }
 
-    private static bool TryExtend(ProtoWriterCore* core, byte* blockEnd, nuint capacityBytes)
+    private static bool TryExtend(ProtoWriterCore* core, ref Region region, nuint capacityBytes)
     {
-        if (!core->_arena.TryExtend(blockEnd, capacityBytes - (nuint)(core->End - core->Start))) return false;
-        core->End = core->Start + capacityBytes;
-        SetGate(core);
+        nuint extraBytes = capacityBytes - (nuint)(region.End - region.Start);
+        if (!core->_arena.TryExtend(region.End + SlackBytes, extraBytes)) return false;
+        region.End += extraBytes;
         return true;
+    }
+
+    /// <summary>Makes a region that <see cref="GrowRegion"/> returned the region of the core.</summary>
+    private static void SetRegion(ProtoWriterCore* core, ProtoWriterFrame* frame, in Region region)
+    {
+        byte* start = region.Start;
+        for (ProtoWriterFrame* open = core->Frames + 1; open <= frame; open++) open->Body = start + (open->Body - core->Start);
+        core->Start = start;
+        core->End = region.End;
+        SetGate(core);
     }
 
     /// <summary>
@@ -230,4 +243,11 @@ internal unsafe partial struct ProtoWriterCore
     }
 
     private static nuint RoundUp16(nuint bytes) => checked(bytes + 15) & ~(nuint)15;
+
+    /// <summary>A region, of which the core may know or not yet.</summary>
+    private struct Region
+    {
+        internal byte* Start;
+        internal byte* End;
+    }
 }

@@ -35,7 +35,7 @@ internal unsafe partial struct ProtoWriterState
         if (next >= Gate)
         {
             next = ProtoWriterCore.MakeRoomForVarint(Core, Frame, next, tagAndType, value);
-            Gate = Core->Gate;
+            Take(next);
         }
 
         return next;
@@ -49,7 +49,7 @@ internal unsafe partial struct ProtoWriterState
         if (next >= Gate)
         {
             next = ProtoWriterCore.MakeRoom(Core, Frame, next, WireVarint.SizeBytes(tagAndType) + sizeBytes);
-            Gate = Core->Gate;
+            Take(next);
         }
 
         return next;
@@ -63,10 +63,19 @@ internal unsafe partial struct ProtoWriterState
         if (lengthBytes >= Gate - next)
         {
             next = ProtoWriterCore.MakeRoom(Core, Frame, next, (long)WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes);
-            Gate = Core->Gate;
+            Take(next);
         }
 
         return next;
+    }
+
+    /// <summary>Takes over what a slow path changed, at once: if the field then fails, the writer must not be left with a region that has moved.</summary>
+    /// <param name="next">The byte that was next, in its new place.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Take(byte* next)
+    {
+        Next = next;
+        Gate = Core->Gate;
     }
 
     /// <summary>Opens a frame whose tag, if it has one, ends at <paramref name="next"/>, and reserves its length.</summary>
@@ -128,8 +137,7 @@ internal unsafe partial struct ProtoWriterState
         else
         {
             if ((shape & ~ProtoWriterFrame.WidthMask) != kind) ProtoWriterCore.ThrowCloseWithoutStart(kind);
-            Next = ProtoWriterCore.CloseLength(Core, frame, next, minimal);
-            Gate = Core->Gate;
+            Take(ProtoWriterCore.CloseLength(Core, frame, next, minimal));
         }
 
         Frame = frame - 1;
