@@ -26,4 +26,25 @@ internal static class WireBits
         return log;
 #endif
     }
+
+    /// <summary>The 128 bits of a product.</summary>
+    /// <param name="left">A factor.</param>
+    /// <param name="right">A factor.</param>
+    /// <param name="low">The low 64 bits.</param>
+    /// <returns>The high 64 bits.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong Multiply(ulong left, ulong right, out ulong low)
+    {
+#if NET
+        return Math.BigMul(left, right, out low);
+#else
+        // Schoolbook in base 2^32. The middle sum has room: (2^32 − 1)² + 2 (2^32 − 1) is 2^64 − 1.
+        ulong leftLow = (uint)left, leftHigh = left >> 32, rightLow = (uint)right, rightHigh = right >> 32;
+        ulong lowest = leftLow * rightLow;
+        ulong middle = (leftHigh * rightLow) + (lowest >> 32);
+        ulong other = (leftLow * rightHigh) + (uint)middle;
+        low = (other << 32) | (uint)lowest;
+        return (leftHigh * rightHigh) + (middle >> 32) + (other >> 32);
+#endif
+    }
 }

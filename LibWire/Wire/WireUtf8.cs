@@ -6,7 +6,7 @@ namespace LibWire;
 
 /// <summary>Well-formedness of UTF-8: no overlong form, no surrogate, nothing above U+10FFFF. NUL, byte order mark and non-characters are fine.</summary>
 /// <remarks>Source: The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences".</remarks>
-internal static class WireUtf8
+internal static partial class WireUtf8
 {
     /// <summary>Whether the bytes are well-formed UTF-8. Empty is.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> bytes)

@@ -1,0 +1,51 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+public unsafe partial struct UnmanagedArray<T>
+{
+    /// <summary>Walks over the items by reference: <c>foreach (ref var item in array)</c>. Items added meanwhile are not seen.</summary>
+    public readonly Enumerator GetEnumerator()
+    {
+        CheckAlive();
+        return new Enumerator(_items, _count);
+    }
+
+    /// <summary>Walks over the items of an array.</summary>
+    public ref partial struct Enumerator
+    {
+        private T* _current; // the item before the first, then _last at most
+        private readonly T* _last; // the last item: _current while there are more to come is below it
+
+        internal Enumerator(T* items, int count)
+        {
+            // SAFETY: the pointer before the first item is formed but never read: MoveNext comes first.
+            _current = items - 1;
+            _last = _current + count;
+        }
+
+        /// <summary>The item, to read or to write. The reference is good until the array grows.</summary>
+        public readonly ref T Current
+        {
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            get
+            {
+                CheckAlive();
+                return ref *_current;
+            }
+        }
+
+        /// <summary>Moves to the next item.</summary>
+        /// <returns>Whether there is one.</returns>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public bool MoveNext()
+        {
+            if (_current == _last) return false;
+            _current++;
+            return true;
+        }
+
+        // Body exists in LibWire.Debug only.
+        readonly partial void CheckAlive();
+    }
+}

@@ -1,0 +1,127 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>A growable array whose items lie in an arena. Unmanaged itself, so that it can be a field of what another array holds.</summary>
+/// <typeparam name="T">An unmanaged type. It may hold arrays of itself; two types that hold arrays of each other need <see cref="UnmanagedArray"/> on one side.</typeparam>
+/// <remarks>
+/// <para><c>default</c> is the empty array; nothing is allocated before the first item.</para>
+/// <para>A copy of the struct shares the items but counts them on its own, as a slice of a Go array does: add through one of the copies only, best through a field or a <c>ref</c>.</para>
+/// <para><b>Safety:</b> references and spans of the array are good until the arena is disposed, reset or rewound to a mark from before the array last grew, which the compiler cannot see:
+/// the items belong to the arena and not to this struct. One taken before the array grows may show the items as they were before.
+/// LibWire.Debug finds every access to dead arena memory through the array itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
+/// <para>Where the arena's byte limit leaves no room to grow, adding throws what the arena throws (<c>ArenaLimitException</c>); array and arena are as they were.</para>
+/// <para>Reading is safe from several threads at once, changing is for one thread.</para>
+/// </remarks>
+[DebuggerDisplay("Count = {Count}")]
+[DebuggerTypeProxy(typeof(UnmanagedArrayDebugView<>))]
+public unsafe partial struct UnmanagedArray<T>
+    where T : unmanaged
+{
+    // UnmanagedArray repeats these fields: same types, same order.
+    private T* _items; // null while _capacity and _count are 0
+    private int _count; // 0 <= _count; items 0 .. _count - 1 are initialised
+    private int _capacity; // items the block has room for: >= _count; or 0: the block is borrowed, and adding moves the items to a block of their own
+
+    /// <summary>An array over memory that is there already.</summary>
+    /// <param name="items">The first item, aligned as <typeparamref name="T"/> needs; null where there is none.</param>
+    /// <param name="count">How many items are initialised.</param>
+    /// <param name="capacity">How many items the arena allocation that starts at <paramref name="items"/> was asked for; 0 where the memory is a part of something larger,
+    /// which must not be written behind the last item and must not be taken for the end of an allocation.</param>
+    /// <remarks><b>Safety:</b> the memory must live as long as the arena the array is used with.</remarks>
+    internal UnmanagedArray(T* items, int count, int capacity)
+    {
+        _items = items;
+        _count = count;
+        _capacity = capacity;
+    }
+
+    /// <summary>How many items there are.</summary>
+    public readonly int Count => _count;
+
+    /// <summary>How many items there are: the same number as <see cref="Count"/>.</summary>
+    public readonly int Length => _count;
+
+    /// <summary>How many items the array can hold before it grows; never less than <see cref="Count"/>.</summary>
+    public readonly int Capacity => Math.Max(_capacity, _count);
+
+    /// <summary>Whether there is no item.</summary>
+    public readonly bool IsEmpty => _count == 0;
+
+    /// <summary>One item, to read or to write.</summary>
+    /// <param name="index">0 to <see cref="Count"/> − 1.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is outside; LibWire.Debug throws <see cref="WireMisuseException"/> (<see cref="WireMisuse.IndexOutOfRange"/>) instead.</exception>
+    /// <remarks>The reference is good until the array grows; see the remarks of the type.</remarks>
+    public readonly ref T this[int index]
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            CheckIndex(index);
+            CheckAlive();
+            // Tested in release too: an index often comes from input bytes.
+            if ((uint)index >= (uint)_count) WireThrow.IndexOutOfRange(index, _count);
+
+            // SAFETY: 0 <= index < _count, proved by the line above.
+            return ref _items[index];
+        }
+    }
+
+    /// <summary>The items, to read and to write.</summary>
+    /// <remarks>See the remarks of the type: the span is good as long as the arena's memory, and does not see the array grow.</remarks>
+    public readonly Span<T> Span
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            CheckAlive();
+            // SAFETY: the fields' invariants.
+            return new Span<T>(_items, _count);
+        }
+    }
+
+    /// <summary>The items, to read only.</summary>
+    /// <inheritdoc cref="Span"/>
+    public readonly ReadOnlySpan<T> ReadOnlySpan
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            CheckAlive();
+            // SAFETY: the fields' invariants.
+            return new ReadOnlySpan<T>(_items, _count);
+        }
+    }
+
+    /// <summary>A copy of the items that outlives the arena.</summary>
+    public readonly T[] ToArray() => ReadOnlySpan.ToArray();
+
+    /// <summary>Takes away the last item.</summary>
+    /// <returns>The item.</returns>
+    /// <exception cref="IndexOutOfRangeException">The array is empty; LibWire.Debug throws <see cref="WireMisuseException"/> (<see cref="WireMisuse.IndexOutOfRange"/>) instead.</exception>
+    public T RemoveLast()
+    {
+        T last = this[_count - 1];
+        _count--;
+        return last;
+    }
+
+    /// <summary>Takes away all items from one index on; the room stays with the array.</summary>
+    /// <param name="count">How many items are left: 0 to <see cref="Count"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The number is outside; the array is as it was.</exception>
+    public void Truncate(int count)
+    {
+        CheckAlive();
+        if ((uint)count > (uint)_count) WireThrow.CountOutOfRange(nameof(count), count, _count);
+        _count = count;
+    }
+
+    /// <summary>Takes away all items; the room stays with the array.</summary>
+    public void Clear() => Truncate(0);
+
+    // Bodies exist in LibWire.Debug only.
+    readonly partial void CheckAlive();
+
+    readonly partial void CheckIndex(int index);
+}

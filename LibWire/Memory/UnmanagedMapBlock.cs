@@ -1,0 +1,48 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>What a map's handle points to: where its entries are. It lies in the arena and stays where it is while the map grows, so that all copies of a handle see the same map.</summary>
+internal unsafe struct UnmanagedMapBlock
+{
+    /// <summary>Most entries without an index. Comparing this many keys one by one is as fast as hashing one, and most maps on the wire are smaller.</summary>
+    internal const int UnindexedMax = 8;
+
+    /// <summary>Entries of a map's first block.</summary>
+    internal const int FirstCapacity = 4;
+
+    /// <summary>Most entries of a map: positions in the index are 32-bit numbers, one more than the entry's.</summary>
+    internal const int EntriesMax = 1 << 30;
+
+    internal int Count; // 0 <= Count <= Capacity; keys and values 0 .. Count - 1 are initialised, and each entry is in the chain of its key's bucket
+    internal int Capacity; // entries that keys, values and next have room for
+    internal void* Keys; // also where the allocation of all four arrays starts
+    internal void* Values;
+    internal int* Next; // for each entry the next one of its chain, plus 1; 0 ends the chain. null without index
+    internal int* Heads; // for each bucket its first entry, plus 1; 0 where there is none. null without index: then Capacity <= UnindexedMax
+    internal int BucketBits; // there are 2^BucketBits buckets, at least Capacity
+    internal int HeadCount => 1 << BucketBits;
+
+    /// <summary>The bucket of a hash: its top bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly int Bucket(ulong hash) => (int)(hash >> (KeyedHash.Bits - BucketBits));
+
+    /// <summary>Puts an entry at the head of its chain.</summary>
+    /// <remarks><b>Safety:</b> there is an index, and the entry is below the capacity and in no chain.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void Link(int entry, ulong hash)
+    {
+        int* head = Heads + Bucket(hash);
+        Next[entry] = *head;
+        *head = entry + 1;
+    }
+
+    /// <summary>The place that names an entry: its chain's head, or the entry before it.</summary>
+    /// <remarks><b>Safety:</b> there is an index, and the entry is in the chain of this hash.</remarks>
+    internal readonly int* FindLink(int entry, ulong hash)
+    {
+        int* link = Heads + Bucket(hash);
+        while (*link != entry + 1) link = Next + (*link - 1);
+        return link;
+    }
+}

@@ -1,0 +1,77 @@
+using System.Buffers;
+
+namespace LibWire;
+
+/// <summary>Look-ups in maps by keys of other forms: text in maps of <see cref="Utf8String"/>, and the form of LibProtoZeroSharp. None allocates, but for text of thousands of units borrows a buffer from the shared pool.</summary>
+public static unsafe class UnmanagedMapExtensions
+{
+    /// <summary>UTF-8 bytes of a text that are put on the stack; longer ones are rare as keys.</summary>
+    private const int StackBytes = 384;
+
+    /// <summary>Looks up the value of a key without copying it, in the shape LibProtoZeroSharp has for it.</summary>
+    /// <returns>The value; a default value where there is none. The reference is good until an entry is added or removed.</returns>
+    /// <remarks>An extension, so that <c>TryGetValue(key, out var value)</c> is what it is in a <c>Dictionary</c>. In a map with <see cref="bool"/> values <c>TryGetValue(key, out bool x)</c> is that too:
+    /// <see cref="UnmanagedMap{TKey, TValue}.GetValueOrDefault"/> is the same as this and never ambiguous.</remarks>
+    public static ref readonly TValue TryGetValue<TKey, TValue>(this UnmanagedMap<TKey, TValue> map, TKey key, out bool found)
+        where TKey : unmanaged, IEquatable<TKey>
+        where TValue : unmanaged =>
+        ref map.GetValueOrDefault(key, out found);
+
+    /// <summary>Whether there is an entry whose key has these bytes.</summary>
+    public static bool ContainsKey<TValue>(this UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key)
+        where TValue : unmanaged =>
+        map.TryGetValue(key, out _);
+
+    /// <summary>Looks up the value of the key that has these bytes.</summary>
+    /// <param name="map">The map.</param>
+    /// <param name="key">The key as UTF-8.</param>
+    /// <param name="value">The value; the default value where there is none.</param>
+    /// <returns>Whether there is an entry for the key.</returns>
+    public static bool TryGetValue<TValue>(this UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, out TValue value)
+        where TValue : unmanaged
+    {
+        // SAFETY: looking up keeps nothing of the key, and it is pinned as long.
+        fixed (byte* bytes = key)
+            return map.TryGetValue(new Utf8String(bytes, key.Length), out value);
+    }
+
+    /// <summary>Whether there is an entry whose key is this text.</summary>
+    public static bool ContainsKey<TValue>(this UnmanagedMap<Utf8String, TValue> map, string key)
+        where TValue : unmanaged =>
+        map.TryGetValue(key, out _);
+
+    /// <summary>Looks up the value of the key that is this text.</summary>
+    /// <param name="map">The map.</param>
+    /// <param name="key">The key as UTF-16. A text with a surrogate without its partner is the key of no entry.</param>
+    /// <param name="value">The value; the default value where there is none.</param>
+    /// <returns>Whether there is an entry for the key.</returns>
+    /// <exception cref="ArgumentNullException">The key is <c>null</c>.</exception>
+    public static bool TryGetValue<TValue>(this UnmanagedMap<Utf8String, TValue> map, string key, out TValue value)
+        where TValue : unmanaged
+    {
+        if (key is null) WireThrow.ArgumentNull(nameof(key));
+        long lengthMax = (long)key.Length * WireUtf8.BytesPerCharMax;
+        if (lengthMax <= StackBytes)
+        {
+            Span<byte> bytes = stackalloc byte[StackBytes];
+            value = default;
+            return WireUtf8.TryTranscode(key.AsSpan(), bytes, out int lengthBytes, out _) && map.TryGetValue(bytes.Slice(0, lengthBytes), out value);
+        }
+
+        return TryGetLong(map, key, out value);
+    }
+
+    private static bool TryGetLong<TValue>(UnmanagedMap<Utf8String, TValue> map, string key, out TValue value)
+        where TValue : unmanaged
+    {
+        value = default;
+        long count = WireUtf8.CountBytes(key.AsSpan(), out int invalidIndex);
+        if (invalidIndex >= 0 || count > int.MaxValue) return false;
+
+        byte[] bytes = ArrayPool<byte>.Shared.Rent((int)count);
+        WireUtf8.TryTranscode(key.AsSpan(), bytes, out int lengthBytes, out _);
+        bool found = map.TryGetValue(bytes.AsSpan(0, lengthBytes), out value);
+        ArrayPool<byte>.Shared.Return(bytes);
+        return found;
+    }
+}

@@ -1,0 +1,160 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+public unsafe partial struct UnmanagedMap<TKey, TValue>
+{
+    /// <summary>The value of a key, to be written: the one that is there, or that of a new entry, zeroed.</summary>
+    /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    /// <returns>The value. The reference is good until an entry is added or removed; see the remarks of the type.</returns>
+    /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
+    /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
+    {
+        int entry = Find(key, out ulong hash);
+        if (entry < 0)
+        {
+            entry = AddNew(key, hash, in arena);
+            ((TValue*)_block->Values)[entry] = default;
+        }
+
+        // SAFETY: the entry is below Count.
+        return ref ((TValue*)_block->Values)[entry];
+    }
+
+    /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)"/>
+    public ref TValue Set(TKey key, ArenaAllocator arena) => ref Set(key, in arena);
+
+    /// <summary>Adds an entry, or replaces the value of the one that is there: of duplicates the last wins.</summary>
+    /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
+    public void Set(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
+    {
+        int entry = Find(key, out ulong hash);
+        if (entry < 0) entry = AddNew(key, hash, in arena);
+
+        // SAFETY: the entry is below Count.
+        ((TValue*)_block->Values)[entry] = value;
+    }
+
+    /// <inheritdoc cref="Set(TKey, TValue, ref readonly ArenaAllocator)"/>
+    public void Set(TKey key, TValue value, ArenaAllocator arena) => Set(key, value, in arena);
+
+    /// <summary>Adds an entry, unless there is one for the key.</summary>
+    /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    /// <returns>Whether it was added; if not, the map is as it was.</returns>
+    /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
+    public bool TryAdd(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
+    {
+        if (Find(key, out ulong hash) >= 0) return false;
+        int entry = AddNew(key, hash, in arena);
+
+        // SAFETY: the entry is below Count.
+        ((TValue*)_block->Values)[entry] = value;
+        return true;
+    }
+
+    /// <inheritdoc cref="TryAdd(TKey, TValue, ref readonly ArenaAllocator)"/>
+    public bool TryAdd(TKey key, TValue value, ArenaAllocator arena) => TryAdd(key, value, in arena);
+
+    /// <summary>Adds an entry for a key that has none.</summary>
+    /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    /// <exception cref="ArgumentException">There is an entry for the key, and the map is as it was; <see cref="Set(TKey, TValue, ref readonly ArenaAllocator)"/> replaces its value.</exception>
+    /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
+    public void Add(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
+    {
+        if (!TryAdd(key, value, in arena)) WireThrow.DuplicateKey(key);
+    }
+
+    /// <inheritdoc cref="Add(TKey, TValue, ref readonly ArenaAllocator)"/>
+    public void Add(TKey key, TValue value, ArenaAllocator arena) => Add(key, value, in arena);
+
+    /// <summary>Makes room, so that the map holds a number of entries in all without growing again.</summary>
+    /// <param name="capacity">How many entries there shall be room for, those that are there included.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
+    /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
+    /// <remarks>Takes exactly the room asked for: call it once with the final number, not before each entry.</remarks>
+    public void Reserve(int capacity, scoped ref readonly ArenaAllocator arena)
+    {
+        if (capacity < 0) WireThrow.Negative(nameof(capacity), capacity);
+        if (capacity <= Capacity) return;
+        if (capacity > UnmanagedMapBlock.EntriesMax) WireThrow.MapFull(capacity, UnmanagedMapBlock.EntriesMax);
+        GrowTo(capacity, in arena);
+    }
+
+    /// <inheritdoc cref="Reserve(int, ref readonly ArenaAllocator)"/>
+    public void Reserve(int capacity, ArenaAllocator arena) => Reserve(capacity, in arena);
+
+    /// <summary>Takes away the entry of a key; the last entry takes its place, so that this takes constant time.</summary>
+    /// <param name="key">The key.</param>
+    /// <returns>Whether there was one.</returns>
+    public readonly bool Remove(TKey key) => Remove(key, out _);
+
+    /// <summary>Takes away the entry of a key; the last entry takes its place, so that this takes constant time.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="value">The value it had; the default value where there was none.</param>
+    /// <returns>Whether there was one.</returns>
+    public readonly bool Remove(TKey key, out TValue value)
+    {
+        int entry = Find(key, out ulong hash);
+        value = default;
+        if (entry < 0) return false;
+
+        // SAFETY: Find gives entries below Count, so there is a block, and the last entry exists.
+        UnmanagedMapBlock* block = _block;
+        TKey* keys = (TKey*)block->Keys;
+        TValue* values = (TValue*)block->Values;
+        int last = block->Count - 1;
+        value = values[entry];
+        if (block->Heads != null)
+        {
+            *block->FindLink(entry, hash) = block->Next[entry];
+            if (entry != last)
+            {
+                // What named the last entry names its new place.
+                *block->FindLink(last, KeyedHash.Of(keys[last])) = entry + 1;
+                block->Next[entry] = block->Next[last];
+            }
+        }
+
+        keys[entry] = keys[last];
+        values[entry] = values[last];
+        block->Count = last;
+        return true;
+    }
+
+    /// <summary>Takes away all entries, of all copies of this map; the room stays with it.</summary>
+    public readonly void Clear()
+    {
+        if (Count == 0) return;
+        _block->Count = 0;
+        if (_block->Heads != null) new Span<int>(_block->Heads, _block->HeadCount).Clear();
+    }
+
+    /// <summary>Adds an entry for a key that has none, and leaves its value as the memory is.</summary>
+    private int AddNew(TKey key, ulong hash, scoped ref readonly ArenaAllocator arena)
+    {
+        int entry = Count;
+        if (entry == Capacity)
+        {
+            bool hashed = entry > 0 && _block->Heads != null;
+            GrowTo(UnmanagedMapLayout.GrownCapacity(entry), in arena);
+            if (!hashed && _block->Heads != null) hash = KeyedHash.Of(key);
+        }
+
+        // SAFETY: the entry is below the capacity, by the lines above.
+        UnmanagedMapBlock* block = _block;
+        ((TKey*)block->Keys)[entry] = key;
+        if (block->Heads != null) block->Link(entry, hash);
+        block->Count = entry + 1;
+        return entry;
+    }
+}

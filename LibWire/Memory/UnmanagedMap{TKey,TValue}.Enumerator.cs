@@ -1,0 +1,67 @@
+namespace LibWire;
+
+public unsafe partial struct UnmanagedMap<TKey, TValue>
+{
+    /// <summary>Walks over the entries: <c>foreach (var (key, value) in map)</c>, or <c>foreach (var entry in map)</c> with <c>entry.Value</c> by reference.</summary>
+    /// <remarks>Adding meanwhile is fine, and the new entries are seen. Removing moves an entry, which may then not be seen.</remarks>
+    public readonly Enumerator GetEnumerator() => new(this);
+
+    /// <summary>Walks over the entries of a map.</summary>
+    public ref struct Enumerator
+    {
+        private readonly UnmanagedMap<TKey, TValue> _map;
+        private int _entry; // the current one; before the first MoveNext() -1
+
+        internal Enumerator(UnmanagedMap<TKey, TValue> map)
+        {
+            _map = map;
+            _entry = -1;
+        }
+
+        /// <summary>The entry. It is good until an entry is added or removed.</summary>
+        public readonly Entry Current
+        {
+            get
+            {
+                _map.CheckAlive();
+                // SAFETY: MoveNext() saw that the entry is below Count.
+                return new Entry((TKey*)_map._block->Keys + _entry, (TValue*)_map._block->Values + _entry);
+            }
+        }
+
+        /// <summary>Moves to the next entry.</summary>
+        /// <returns>Whether there is one.</returns>
+        public bool MoveNext()
+        {
+            if (_entry + 1 >= _map.Count) return false;
+            _entry++;
+            return true;
+        }
+    }
+
+    /// <summary>One entry of a map.</summary>
+    public readonly ref struct Entry
+    {
+        private readonly TKey* _key; // not null
+        private readonly TValue* _value; // not null
+
+        internal Entry(TKey* key, TValue* value)
+        {
+            _key = key;
+            _value = value;
+        }
+
+        /// <summary>The key.</summary>
+        public ref readonly TKey Key => ref *_key;
+
+        /// <summary>The value, to read or to write.</summary>
+        public ref TValue Value => ref *_value;
+
+        /// <summary>Takes the entry apart.</summary>
+        public void Deconstruct(out TKey key, out TValue value)
+        {
+            key = *_key;
+            value = *_value;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Finding entries. Chaining, because two keys that share a bucket cost each other one comparison and nobody else any: then the bound on the chance that two keys collide, see KeyedHash,
+// is all that is needed. Open addressing would be a little faster on kind keys, but its clusters need more of the hash than can be proved here.
+public unsafe partial struct UnmanagedMap<TKey, TValue>
+{
+    /// <summary>The entry of a key, or -1.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="hash">The hash of the key, for <see cref="UnmanagedMapBlock.Link"/>; 0 where there is no index.</param>
+    private readonly int Find(TKey key, out ulong hash)
+    {
+        CheckAlive();
+        hash = 0;
+        UnmanagedMapBlock* block = _block;
+        if (block == null) return -1;
+
+        TKey* keys = (TKey*)block->Keys;
+        if (block->Heads == null)
+        {
+            for (int i = 0; i < block->Count; i++)
+                if (keys[i].Equals(key)) return i;
+            return -1;
+        }
+
+        // SAFETY: by the block's invariants a link is 0 or one more than an entry below Count, and chains end.
+        hash = KeyedHash.Of(key);
+        for (int link = block->Heads[block->Bucket(hash)]; link != 0; link = block->Next[link - 1])
+            if (keys[link - 1].Equals(key)) return link - 1;
+        return -1;
+    }
+
+    /// <summary>How many keys a look-up of this one compares: the tests count what an attacker can drive up.</summary>
+    internal readonly int CountProbes(TKey key)
+    {
+        UnmanagedMapBlock* block = _block;
+        if (block == null) return 0;
+
+        TKey* keys = (TKey*)block->Keys;
+        int probes = 0;
+        if (block->Heads == null)
+        {
+            while (probes < block->Count)
+                if (keys[probes++].Equals(key)) break;
+            return probes;
+        }
+
+        for (int link = block->Heads[block->Bucket(KeyedHash.Of(key))]; link != 0; link = block->Next[link - 1])
+        {
+            probes++;
+            if (keys[link - 1].Equals(key)) break;
+        }
+
+        return probes;
+    }
+
+    /// <summary>Gives the map room for a number of entries, in a new allocation, and indexes those it has.</summary>
+    private void GrowTo(int capacity, scoped ref readonly ArenaAllocator arena)
+    {
+        var layout = new UnmanagedMapLayout(capacity, sizeof(TKey), sizeof(TValue));
+        ulong headerBytes = _block == null ? UnmanagedMapLayout.HeaderBytes : 0;
+        if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) WireThrow.BlockTooLarge(capacity, sizeof(TKey) + sizeof(TValue));
+        byte* memory = arena.AllocateBytes((nuint)(layout.TotalBytes + headerBytes));
+
+        // Nothing throws from here on. The header stands before the first arrays, so that a map takes its first room by one allocation or not at all.
+        UnmanagedMapBlock* block = _block;
+        if (block == null)
+        {
+            block = (UnmanagedMapBlock*)memory;
+            *block = default;
+            memory += UnmanagedMapLayout.HeaderBytes;
+        }
+
+        // SAFETY: the layout places arrays of `capacity` entries one behind the other within TotalBytes.
+        int count = block->Count;
+        byte* values = memory + layout.ValuesOffset;
+        new ReadOnlySpan<TKey>(block->Keys, count).CopyTo(new Span<TKey>(memory, count));
+        new ReadOnlySpan<TValue>(block->Values, count).CopyTo(new Span<TValue>(values, count));
+        block->Keys = memory;
+        block->Values = values;
+        block->Capacity = capacity;
+        if (capacity > UnmanagedMapBlock.UnindexedMax)
+        {
+            block->Next = (int*)(memory + layout.NextOffset);
+            block->Heads = (int*)(memory + layout.HeadsOffset);
+            block->BucketBits = layout.BucketBits;
+            new Span<int>(block->Heads, block->HeadCount).Clear();
+            TKey* keys = (TKey*)memory;
+            for (int i = 0; i < count; i++)
+                block->Link(i, KeyedHash.Of(keys[i]));
+        }
+
+        _block = block;
+    }
+}

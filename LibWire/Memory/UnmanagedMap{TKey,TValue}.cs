@@ -1,0 +1,131 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>A map whose entries lie in an arena. Unmanaged itself, so that it can be a field of what arrays and other maps hold.</summary>
+/// <typeparam name="TKey">An unmanaged type. Integers, <see cref="bool"/> and <see cref="Utf8String"/> resist keys that a sender chose to collide; other types as far as their <see cref="object.GetHashCode"/> does.</typeparam>
+/// <typeparam name="TValue">An unmanaged type. Two types that hold maps or arrays of each other need <see cref="UnmanagedMap"/> on one side.</typeparam>
+/// <remarks>
+/// <para><c>default</c> is the empty map; nothing is allocated before the first entry. From then on all copies of the struct are the same map.</para>
+/// <para>Keys, values and entries come in the order they were added in; <see cref="Remove(TKey)"/> puts the last entry in the place of the removed one.</para>
+/// <para>Up to 8 entries keys are compared one by one. With room for more an index is kept up to date while adding, so that looking up never writes or allocates:
+/// reading is safe from several threads at once, changing is for one thread.</para>
+/// <para>Where the arena's byte limit leaves no room to grow, adding throws what the arena throws (<c>ArenaLimitException</c>); map and arena are as they were.</para>
+/// <para><b>Safety:</b> references and spans of the map are good until the arena is disposed, reset or rewound to a mark from before the map last grew, which the compiler cannot see.
+/// One taken before the map grows may show the values as they were before.
+/// LibWire.Debug finds every access to dead arena memory through the map itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
+/// </remarks>
+[DebuggerDisplay("Count = {Count}")]
+[DebuggerTypeProxy(typeof(UnmanagedMapDebugView<,>))]
+public unsafe partial struct UnmanagedMap<TKey, TValue>
+    where TKey : unmanaged, IEquatable<TKey>
+    where TValue : unmanaged
+{
+    // UnmanagedMap repeats this field.
+    private UnmanagedMapBlock* _block; // null: the map is empty and has no room
+
+    // What look-ups refer to where there is no value.
+    private static readonly TValue Absent;
+
+    /// <summary>How many entries there are.</summary>
+    public readonly int Count
+    {
+        get
+        {
+            CheckAlive();
+            return _block == null ? 0 : _block->Count;
+        }
+    }
+
+    /// <summary>How many entries there are: the same number as <see cref="Count"/>.</summary>
+    public readonly int Length => Count;
+
+    /// <summary>Whether there is no entry.</summary>
+    public readonly bool IsEmpty => Count == 0;
+
+    /// <summary>How many entries the map can hold before it grows.</summary>
+    public readonly int Capacity
+    {
+        get
+        {
+            CheckAlive();
+            return _block == null ? 0 : _block->Capacity;
+        }
+    }
+
+    /// <summary>The keys, in the order of the entries.</summary>
+    public readonly ReadOnlySpan<TKey> Keys
+    {
+        get
+        {
+            int count = Count;
+            // SAFETY: the block's invariants.
+            return count == 0 ? default : new ReadOnlySpan<TKey>(_block->Keys, count);
+        }
+    }
+
+    /// <summary>The values, in the order of the entries, to read and to write.</summary>
+    public readonly Span<TValue> Values
+    {
+        get
+        {
+            int count = Count;
+            // SAFETY: the block's invariants.
+            return count == 0 ? default : new Span<TValue>(_block->Values, count);
+        }
+    }
+
+    /// <summary>The value of a key, to read or to write.</summary>
+    /// <exception cref="System.Collections.Generic.KeyNotFoundException">There is no such entry; <see cref="Set(TKey, ref readonly ArenaAllocator)"/> adds one.</exception>
+    /// <remarks>The reference is good until an entry is added or removed; see the remarks of the type.</remarks>
+    public readonly ref TValue this[TKey key]
+    {
+        get
+        {
+            int entry = Find(key, out _);
+            if (entry < 0) WireThrow.KeyNotFound(key);
+
+            // SAFETY: Find gives entries below Count.
+            return ref ((TValue*)_block->Values)[entry];
+        }
+    }
+
+    /// <summary>Whether there is an entry for the key.</summary>
+    public readonly bool ContainsKey(TKey key) => Find(key, out _) >= 0;
+
+    /// <summary>Looks up the value of a key.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="value">The value; the default value where there is none.</param>
+    /// <returns>Whether there is an entry for the key.</returns>
+    public readonly bool TryGetValue(TKey key, out TValue value)
+    {
+        int entry = Find(key, out _);
+        value = entry < 0 ? default : ((TValue*)_block->Values)[entry];
+        return entry >= 0;
+    }
+
+    /// <summary>Looks up the value of a key without copying it.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="found">Whether there is an entry for the key.</param>
+    /// <returns>The value; a default value where there is none. The reference is good until an entry is added or removed; see the remarks of the type.</returns>
+    public readonly ref readonly TValue GetValueOrDefault(TKey key, out bool found)
+    {
+        int entry = Find(key, out _);
+        found = entry >= 0;
+        if (!found) return ref Absent;
+        return ref ((TValue*)_block->Values)[entry];
+    }
+
+    /// <summary>The keys and the values, in the order of the entries, under the name LibProtoZeroSharp has for it.</summary>
+    /// <param name="keys">The keys; to read only, because the index stands on them.</param>
+    /// <param name="values">The values, to read and to write.</param>
+    public readonly void GetUnderlyingArrays(out ReadOnlySpan<TKey> keys, out Span<TValue> values)
+    {
+        keys = Keys;
+        values = Values;
+    }
+
+    // Body exists in LibWire.Debug only.
+    readonly partial void CheckAlive();
+}

@@ -1,0 +1,68 @@
+namespace LibWire;
+
+public readonly unsafe partial struct Utf8String
+{
+    /// <summary>Copies UTF-8 bytes into an arena.</summary>
+    /// <param name="utf8">The bytes.</param>
+    /// <param name="arena">The arena to take the memory from; an empty string takes none.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts; the arena is as it was.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
+    public static Utf8String Copy(ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena)
+    {
+        if (!WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
+        return DangerousCopy(utf8, in arena);
+    }
+
+    /// <inheritdoc cref="Copy(ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
+    public static Utf8String Copy(ReadOnlySpan<byte> utf8, ArenaAllocator arena) => Copy(utf8, in arena);
+
+    /// <summary>Copies UTF-16 text into an arena, as UTF-8.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="arena">The arena to take the memory from, exactly as much as the bytes need; an empty string takes none.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner;
+    /// <see cref="WireError.MessageTooLarge"/> where the text takes 2 GiB or more. The arena is as it was.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
+    public static Utf8String Copy(ReadOnlySpan<char> text, scoped ref readonly ArenaAllocator arena)
+    {
+        if (text.IsEmpty) return default;
+        long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
+        if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
+        if (lengthBytes > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(0);
+
+        byte* bytes = arena.AllocateBytes((nuint)lengthBytes);
+        // SAFETY: the block has lengthBytes bytes. The text has a partner for each surrogate and fits: both were counted, so all of it is written.
+        WireUtf8.TryTranscode(text, new Span<byte>(bytes, (int)lengthBytes), out int written, out _);
+        return new Utf8String(bytes, written);
+    }
+
+    /// <inheritdoc cref="Copy(ReadOnlySpan{char}, ref readonly ArenaAllocator)"/>
+    public static Utf8String Copy(ReadOnlySpan<char> text, ArenaAllocator arena) => Copy(text, in arena);
+
+    /// <inheritdoc cref="Copy(ReadOnlySpan{char}, ref readonly ArenaAllocator)"/>
+    /// <exception cref="ArgumentNullException">The text is <c>null</c>.</exception>
+    public static Utf8String Copy(string text, scoped ref readonly ArenaAllocator arena)
+    {
+        if (text is null) WireThrow.ArgumentNull(nameof(text));
+        return Copy(text.AsSpan(), in arena);
+    }
+
+    /// <inheritdoc cref="Copy(string, ref readonly ArenaAllocator)"/>
+    public static Utf8String Copy(string text, ArenaAllocator arena) => Copy(text, in arena);
+
+    /// <summary>Copies bytes into an arena without a look at them.</summary>
+    /// <param name="utf8">The bytes.</param>
+    /// <param name="arena">The arena to take the memory from; an empty string takes none.</param>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
+    /// <remarks>Ill-formed bytes are no danger to memory: they compare as bytes and become U+FFFD in <see cref="ToString()"/>. But other software will refuse messages that hold them.</remarks>
+    public static Utf8String DangerousCopy(ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena)
+    {
+        if (utf8.IsEmpty) return default;
+        byte* bytes = arena.AllocateBytes((nuint)utf8.Length);
+        // SAFETY: the block was asked for with that length.
+        utf8.CopyTo(new Span<byte>(bytes, utf8.Length));
+        return new Utf8String(bytes, utf8.Length);
+    }
+
+    /// <inheritdoc cref="DangerousCopy(ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
+    public static Utf8String DangerousCopy(ReadOnlySpan<byte> utf8, ArenaAllocator arena) => DangerousCopy(utf8, in arena);
+}
