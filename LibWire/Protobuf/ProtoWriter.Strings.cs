@@ -27,7 +27,7 @@ public unsafe ref partial struct ProtoWriter
         byte* next = _state.Next;
 
         // A UTF-16 unit takes at most 3 bytes. Where that much is not free, the text is measured first, so that nothing is reserved in vain.
-        if (WireUtf16.Utf8BytesPerUnitMax * (long)text.Length >= _state.Gate - next)
+        if (WireUtf8.BytesPerCharMax * (long)text.Length >= _state.Gate - next)
         {
             next = ProtoWriterCore.MakeRoomForText(_state.Core, _state.Frame, next, tagAndType, text);
             _state.Take(next);
@@ -49,6 +49,13 @@ public unsafe ref partial struct ProtoWriter
         _state.Next = ProtoWriterCore.PutUtf8(WireVarint.Write32(next, tagAndType), ref MemoryMarshal.GetReference(utf8), utf8.Length);
     }
 
+    /// <summary>Adds a <c>string</c> field from text in an arena, which is not checked again.</summary>
+    /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
+    /// <param name="text">Any text; it may be empty.</param>
+    /// <remarks>A string made by a member named <c>Dangerous…</c> is written as it is, well-formed or not.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void AddString(int fieldNumber, Utf8String text) => AddBytes(fieldNumber, text.Span);
+
     /// <summary>Adds a <c>bytes</c> field.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="bytes">Any bytes; it may be empty.</param>
@@ -63,6 +70,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Appends fields that are encoded already, as a reader captured them or another writer wrote them.</summary>
     /// <param name="encodedFields">Whole fields, tags included. They are not looked at.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(ReadOnlySpan<byte> encodedFields)
     {
         CheckWritable();

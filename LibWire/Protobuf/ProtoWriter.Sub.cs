@@ -37,6 +37,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Starts a group (wire types 3 and 4; editions call it a delimited message): the fields added until <see cref="CloseGroup"/> are its content.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911. The end tag repeats it.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void StartGroup(int fieldNumber)
     {
         CheckWritable();
@@ -51,6 +52,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Closes the innermost group by its end tag.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no group. Thrown by both builds; nothing is closed.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CloseGroup()
     {
         CheckWritable();
@@ -75,6 +77,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Starts a message with only its length in front and no tag, so that one region takes a stream of messages.</summary>
     /// <remarks>Source of the form: <c>parseDelimitedFrom</c> and <c>writeDelimitedTo</c> of the official libraries.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void StartDelimited()
     {
         CheckWritable();
@@ -89,6 +92,7 @@ public unsafe ref partial struct ProtoWriter
     /// <summary>Closes the innermost message begun by <see cref="StartDelimited"/>.</summary>
     /// <param name="optimizeSizeOverPerformance">As for <see cref="CloseSub"/>.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no delimited message. Thrown by both builds; nothing is closed.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CloseDelimited(bool optimizeSizeOverPerformance = true)
     {
         CheckWritable();

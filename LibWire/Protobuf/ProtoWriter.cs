@@ -32,9 +32,11 @@ public unsafe ref partial struct ProtoWriter
     /// <summary>Makes a writer with a small region in the arena.</summary>
     /// <param name="arena">Where the region lives. It must outlive the writer and the spans taken from it.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(scoped ref readonly ArenaAllocator arena) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena));
 
     /// <inheritdoc cref="ProtoWriter(ref readonly ArenaAllocator)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(ArenaAllocator arena)
         : this(in arena)
     {
@@ -45,9 +47,11 @@ public unsafe ref partial struct ProtoWriter
     /// <param name="capacityBytes">A hint, in bytes; 0 or more.</param>
     /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes));
 
     /// <inheritdoc cref="ProtoWriter(ref readonly ArenaAllocator, int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(ArenaAllocator arena, int capacityBytes)
         : this(in arena, capacityBytes)
     {
@@ -56,6 +60,7 @@ public unsafe ref partial struct ProtoWriter
     /// <summary>How many sub-messages, groups and delimited messages are open. Output can be taken at 0.</summary>
     public readonly int Depth
     {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
             CheckReadable();
@@ -65,6 +70,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Starts over in the same region: whatever was written is gone, whatever was open is forgotten. Allocates nothing.</summary>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Clear()
     {
         CheckWritable();

@@ -12,7 +12,8 @@ internal unsafe partial struct ProtoWriterCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* MakeRoomForText(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ReadOnlySpan<char> text)
     {
-        long lengthBytes = WireUtf16.Utf8Bytes(text);
+        long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
+        if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
         return MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((ulong)lengthBytes) + lengthBytes);
     }
 
@@ -73,9 +74,19 @@ internal unsafe partial struct ProtoWriterCore
         // The length is as wide as it would be for ASCII text; where that is wrong, the text moves.
         int width = WireVarint.SizeBytes((uint)lengthUnits);
         byte* body = next + width;
-        int lengthBytes = WireUtf16.ToUtf8(ref source, lengthUnits, body, (nint)(core->End + SlackBytes - body));
+        int lengthBytes;
+        fixed (char* text = &source)
+        {
+            // SAFETY: up to End and slack everything is writable, so even a text that another thread makes longer meanwhile stays in the region.
+            var target = new Span<byte>(body, (int)Math.Min(core->End + SlackBytes - WireLimits.Varint32BytesMax - body, int.MaxValue));
+            if (!WireUtf8.TryTranscode(new ReadOnlySpan<char>(text, lengthUnits), target, out lengthBytes, out int invalidIndex))
+            {
+                if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
+                WireThrow.TextChanged();
+            }
+        }
 
-        // SAFETY: MakeRoomForText or the caller's worst case left room for the wider length; slack lies behind it.
+        // SAFETY: the caller's worst case, or what MakeRoomForText counted, leaves room for a wider length, and behind it lies slack.
         int widthNeeded = WireVarint.SizeBytes((uint)lengthBytes);
         if (widthNeeded != width) Buffer.MemoryCopy(body, next + widthNeeded, lengthBytes, lengthBytes);
         WireVarint.WritePadded(next, (uint)lengthBytes, widthNeeded);

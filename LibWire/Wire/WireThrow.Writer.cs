@@ -28,4 +28,12 @@ internal static partial class WireThrow
     [DoesNotReturn]
     internal static void TextChanged() =>
         throw new InvalidOperationException("The text became longer while it was written: another thread changes it.");
+
+    [DoesNotReturn]
+    internal static void NoMapKey(ProtoFieldType keyType) =>
+        throw new ArgumentException($"Maps have no keys of type {keyType}: integers, Bool and String are allowed.", nameof(keyType));
+
+    [DoesNotReturn]
+    internal static void WrongFieldType(string role, ProtoFieldType type, Type actual) =>
+        throw new ArgumentException($"A {role} of type {type} cannot be written from a {actual}. The documentation of ProtoFieldType names the C# types.", role);
 }
