@@ -11,6 +11,9 @@ internal static unsafe class ArenaTracker
     /// <summary>Remembers arena and epoch now, for ref structs that hold on to arena memory (readers, writers).</summary>
     internal static ArenaStamp Stamp(in ArenaAllocator arena) => default;
 
+    /// <summary>The same by an address in arena memory.</summary>
+    internal static ArenaStamp Stamp(void* address) => default;
+
     /// <summary>Throws if the arena was disposed or reset since the stamp was taken. A default stamp passes.</summary>
     internal static void CheckAlive(in ArenaStamp stamp, string what)
     {

@@ -89,55 +89,79 @@ internal static class WireVarint
     }
 
     /// <summary>Encodes one varint, minimal, and returns the byte behind it.</summary>
-    /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
+    /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>, however short the varint is.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write(byte* target, ulong value)
     {
-        while (value >= 0x80)
-        {
-            *target++ = (byte)(value | 0x80);
-            value >>= 7;
-        }
-
-        *target++ = (byte)value;
-        return target;
+        if (value >= 0x80) return WriteLong(target, value);
+        *target = (byte)value;
+        return target + 1;
     }
 
-    /// <summary>Encodes a 32-bit varint, minimal, and returns the byte behind it.</summary>
-    /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>. Kept apart from the 64-bit form so that constant tags fold to plain stores.</remarks>
+    /// <summary>Encodes a tag, or another number that is mostly a constant, and returns the byte behind it.</summary>
+    /// <remarks>
+    /// <b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>.
+    /// For a constant all of it folds into one or two stores, which is why it stays apart from <see cref="Write"/>.
+    /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write32(byte* target, uint value)
     {
         if (value < 1u << 7)
         {
-            target[0] = (byte)value;
+            *target = (byte)value;
             return target + 1;
         }
 
-        target[0] = (byte)(value | 0x80);
+        uint low = (value & 0x7f) | 0x80;
         if (value < 1u << 14)
         {
-            target[1] = (byte)(value >> 7);
+            WireStore.UInt16(target, (ushort)(low | ((value << 1) & 0x7f00)));
             return target + 2;
         }
 
-        target[1] = (byte)((value >> 7) | 0x80);
+        low |= ((value << 1) & 0x7f00) | 0x8000;
         if (value < 1u << 21)
         {
-            target[2] = (byte)(value >> 14);
+            // Four bytes in one store; what comes next covers the fourth.
+            WireStore.UInt32(target, low | ((value << 2) & 0x7f0000));
             return target + 3;
         }
 
-        target[2] = (byte)((value >> 14) | 0x80);
+        low |= ((value << 2) & 0x7f0000) | 0x800000;
         if (value < 1u << 28)
         {
-            target[3] = (byte)(value >> 21);
+            WireStore.UInt32(target, low | ((value << 3) & 0x7f000000));
             return target + 4;
         }
 
-        target[3] = (byte)((value >> 21) | 0x80);
+        WireStore.UInt32(target, low | ((value << 3) & 0x7f000000) | 0x80000000);
         target[4] = (byte)(value >> 28);
         return target + 5;
+    }
+
+    /// <summary>Encodes a varint of 2 to 10 bytes.</summary>
+    /// <remarks>
+    /// <b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>. The bits are spread by three rounds of masks: as fast as
+    /// the pdep instruction where that is fast, and the same on every processor. No branch depends on the length below 9 bytes.
+    /// </remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static unsafe byte* WriteLong(byte* target, ulong value)
+    {
+        ulong spread = (value & 0x000000000fffffff) | ((value & 0x00fffffff0000000) << 4);
+        spread = (spread & 0x00003fff00003fff) | ((spread & 0x0fffc0000fffc000) << 2);
+        spread = (spread & 0x007f007f007f007f) | ((spread & 0x3f803f803f803f80) << 1);
+        if (value < 1UL << 56)
+        {
+            int sizeBytes = SizeBytes(value);
+            WireStore.UInt64(target, spread | (0x0080808080808080 & ((1UL << (8 * sizeBytes - 8)) - 1)));
+            return target + sizeBytes;
+        }
+
+        WireStore.UInt64(target, spread | 0x8080808080808080);
+        target[8] = (byte)(value >> 56);
+        if ((long)value >= 0) return target + 9;
+        target[9] = 1;
+        return target + 10;
     }
 
     /// <summary>Encodes a number in exactly <paramref name="widthBytes"/> bytes, the last ones empty where fewer would do.</summary>
@@ -147,6 +171,17 @@ internal static class WireVarint
         for (int i = 0; i < widthBytes - 1; i++, value >>= 7)
             target[i] = (byte)(value | 0x80);
         target[widthBytes - 1] = (byte)value;
+    }
+
+    /// <summary>Encodes a length in exactly 5 bytes, without a loop.</summary>
+    /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe void WriteFive(byte* target, uint value)
+    {
+        uint spread = (value & 0x00003fff) | ((value & 0x0fffc000) << 2);
+        spread = (spread & 0x007f007f) | ((spread & 0x3f803f80) << 1);
+        WireStore.UInt32(target, spread | 0x80808080);
+        target[4] = (byte)(value >> 28);
     }
 
     /// <summary>The bytes a varint takes: 1 to 10.</summary>
