@@ -16,6 +16,20 @@ internal static class ProtoEnum
         return Sign<TEnum>.IsSigned ? (ulong)*(sbyte*)&value : *(byte*)&value;
     }
 
+    /// <summary>The value of a number from the wire: sign-extended from 32 bits, then narrowed or widened to the size of the enum.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe TEnum FromInt32<TEnum>(int number)
+        where TEnum : unmanaged
+    {
+        // SAFETY: exactly sizeof(TEnum) bytes of a local are written. The sizes fold away.
+        TEnum value = default;
+        if (sizeof(TEnum) == sizeof(int)) *(int*)&value = number;
+        else if (sizeof(TEnum) == sizeof(long)) *(long*)&value = number;
+        else if (sizeof(TEnum) == sizeof(short)) *(short*)&value = (short)number;
+        else *(sbyte*)&value = (sbyte)number;
+        return value;
+    }
+
     private static class Sign<TEnum>
         where TEnum : unmanaged
     {

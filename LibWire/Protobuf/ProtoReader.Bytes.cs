@@ -26,7 +26,7 @@ public ref partial struct ProtoReader
     /// <inheritdoc cref="ReadBytes()"/>
     public ReadOnlySpan<byte> ReadBytes(scoped ref readonly ArenaAllocator arena)
     {
-        Demand(TryTakeArenaBytes(in arena, alias: true, validate: false, out UnmanagedArray<byte> copy, out ReadOnlySpan<byte> bytes));
+        Demand(TryTakeArenaBytes(in arena, alias: true, validate: false, out ReadOnlySpan<byte> bytes));
         return bytes;
     }
 
@@ -56,16 +56,16 @@ public ref partial struct ProtoReader
     /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
     public unsafe Utf8String ReadUtf8String(scoped ref readonly ArenaAllocator arena)
     {
-        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: true, out UnmanagedArray<byte> bytes, out _));
-        return new Utf8String(bytes.Pointer, bytes.Count);
+        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: true, out ReadOnlySpan<byte> bytes));
+        return new Utf8String(AddressOf(bytes), bytes.Length);
     }
 
     /// <summary>As <see cref="ReadUtf8String(ref readonly ArenaAllocator)"/> without the check: the string may hold any bytes.</summary>
     /// <inheritdoc cref="ReadUtf8String(ref readonly ArenaAllocator)"/>
     public unsafe Utf8String DangerousReadUtf8String(scoped ref readonly ArenaAllocator arena)
     {
-        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out UnmanagedArray<byte> bytes, out _));
-        return new Utf8String(bytes.Pointer, bytes.Count);
+        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes));
+        return new Utf8String(AddressOf(bytes), bytes.Length);
     }
 
     /// <summary>Reads one <c>bytes</c> value into the arena.</summary>
@@ -73,10 +73,10 @@ public ref partial struct ProtoReader
     /// <returns>The bytes; they live as long as the arena's memory (or the pinned input).</returns>
     /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
     /// <inheritdoc cref="ReadBytes()" path="/exception"/>
-    public UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
+    public unsafe UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
     {
-        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out UnmanagedArray<byte> bytes, out _));
-        return bytes;
+        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes));
+        return new UnmanagedArray<byte>(AddressOf(bytes), bytes.Length, bytes.Length);
     }
 
     /// <summary>As <see cref="ReadBytes()"/>, with an error code in place of the exception.</summary>
@@ -109,8 +109,8 @@ public ref partial struct ProtoReader
     /// <returns>True on success.</returns>
     public unsafe bool TryReadUtf8String(scoped ref readonly ArenaAllocator arena, out Utf8String value, out WireError error)
     {
-        error = TryTakeArenaBytes(in arena, alias: IsPinned, validate: true, out UnmanagedArray<byte> bytes, out _);
-        value = new Utf8String(bytes.Pointer, bytes.Count);
+        error = TryTakeArenaBytes(in arena, alias: IsPinned, validate: true, out ReadOnlySpan<byte> bytes);
+        value = new Utf8String(AddressOf(bytes), bytes.Length);
         return error == WireError.None;
     }
 
@@ -119,9 +119,10 @@ public ref partial struct ProtoReader
     /// <param name="value">The bytes; empty where there are none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
-    public bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
+    public unsafe bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
     {
-        error = TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out value, out _);
+        error = TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes);
+        value = new UnmanagedArray<byte>(AddressOf(bytes), bytes.Length, bytes.Length);
         return error == WireError.None;
     }
 
@@ -181,9 +182,8 @@ public ref partial struct ProtoReader
 
     /// <summary>Takes the bytes of a field into the arena, or leaves the reader where it is. Contiguous bytes are not copied where they may be aliased.</summary>
     private unsafe WireError TryTakeArenaBytes(
-        scoped ref readonly ArenaAllocator arena, bool alias, bool validate, out UnmanagedArray<byte> array, out ReadOnlySpan<byte> bytes)
+        scoped ref readonly ArenaAllocator arena, bool alias, bool validate, out ReadOnlySpan<byte> bytes)
     {
-        array = default;
         bytes = default;
         WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) return error;
@@ -204,12 +204,13 @@ public ref partial struct ProtoReader
             bytes = copied;
         }
 
-        // SAFETY: the address is used only where the bytes lie in the arena or in input that the caller of OverPinned keeps in place.
-        array = new UnmanagedArray<byte>((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes)), lengthBytes, lengthBytes);
         Advance(prefixBytes + lengthBytes);
         NoteTaken();
         return WireError.None;
     }
+
+    // SAFETY: used only for bytes that lie in the arena or in input that the caller of OverPinned keeps in place.
+    private static unsafe byte* AddressOf(ReadOnlySpan<byte> bytes) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
 
     /// <summary>Decodes a length and finds that as many bytes lie behind it in the window; false sends to the rare path. The reader does not move.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

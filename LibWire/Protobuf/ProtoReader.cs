@@ -118,6 +118,7 @@ public ref partial struct ProtoReader
         {
             if (_depthAndFlags < 0) return NextRare(); // SegmentedFlag
             _tagAndType = 0;
+            NoteEnd();
             return false;
         }
 
@@ -162,6 +163,7 @@ public ref partial struct ProtoReader
         if (Remaining == 0)
         {
             _tagAndType = 0;
+            NoteEnd();
             return false;
         }
 
@@ -228,6 +230,7 @@ public ref partial struct ProtoReader
     // Bodies in LibWire.Debug.
     partial void NoteSource();       // remembers the arena the input lies in
     partial void NoteField();        // Next() has found a field
+    partial void NoteEnd();          // Next() has found none
     partial void NoteTaken();        // its value has been read or skipped
     partial void CheckValueTaken();  // before Next(): the field before has been taken
     readonly partial void CheckFieldOpen();   // before a read: Next() has found a field and it is not yet taken

@@ -109,20 +109,5 @@ internal readonly struct EnumScalar<TEnum> : IProtoScalar<TEnum>
 {
     public ProtoWireType WireType => ProtoWireType.VarInt;
 
-    public TEnum FromBits(ulong bits)
-    {
-        // Sign-extended from 32 bits, then narrowed or widened to the size of the enum. The sizes fold away.
-        long number = (int)bits;
-        TEnum value = default;
-        unsafe
-        {
-            // SAFETY: exactly sizeof(TEnum) bytes of a local are written.
-            if (sizeof(TEnum) == sizeof(byte)) *(byte*)&value = (byte)number;
-            else if (sizeof(TEnum) == sizeof(ushort)) *(ushort*)&value = (ushort)number;
-            else if (sizeof(TEnum) == sizeof(uint)) *(uint*)&value = (uint)number;
-            else *(long*)&value = number;
-        }
-
-        return value;
-    }
+    public TEnum FromBits(ulong bits) => ProtoEnum.FromInt32<TEnum>((int)bits);
 }

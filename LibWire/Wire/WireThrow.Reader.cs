@@ -36,6 +36,11 @@ internal static partial class WireThrow
             $"Field {tagAndType >> ProtoFormat.WireTypeBits} has wire type {(ProtoWireType)(tagAndType & ProtoFormat.WireTypeMask)}, not {expected}.");
     }
 
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void SpanTooShort(int neededCount, int targetCount) =>
+        throw new ArgumentException($"The field holds {neededCount} values and the span has room for {targetCount}.", "target");
+
     private static string Describe(WireError error) => error switch
     {
         WireError.Truncated => "the input ends inside it.",
