@@ -15,7 +15,7 @@ internal static partial class WireThrow
 
     [DoesNotReturn]
     internal static void FieldNumberOutOfRange(int fieldNumber) =>
-        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, $"A field number is between 1 and {ProtoFormat.FieldNumberMax}.");
+        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, "A field number is between 1 and 536,870,911.");
 
     [DoesNotReturn]
     internal static void ArenaDisposed() =>
