@@ -1,5 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-
 #pragma warning disable CA1034, CA1051, CA1052, CA1819, CA1822, CA2211, CA1823, CA1003, CA1711, CS1591, CA1000, CA1008, CA1028, CA1816 // Every kind of member, not good ones.
 
 namespace LibWire.Tests;
@@ -56,8 +54,7 @@ public abstract class PublicApiSample : IDisposable
 
             public readonly int Count => 0;
 
-            [UnscopedRef]
-            public ref T? Find(Outer<int>.Inner<string> other) => ref First;
+            public static ref T Find(ref T first, Outer<int>.Inner<string> other) => ref first;
 
             public readonly void Read()
             {

@@ -53,7 +53,7 @@ public sealed class PublicApiTests
                 "PublicApiSample.Outer<T>: readonly ref struct",
                 "PublicApiSample.Outer<T>.Inner<TOther>: struct",
                 "PublicApiSample.Outer<T>.Inner<TOther>.Count { readonly get; } -> int",
-                "PublicApiSample.Outer<T>.Inner<TOther>.Find(PublicApiSample.Outer<int>.Inner<string> other) -> ref T, unscoped",
+                "PublicApiSample.Outer<T>.Inner<TOther>.Find(ref T first, PublicApiSample.Outer<int>.Inner<string> other) -> ref T, static",
                 "PublicApiSample.Outer<T>.Inner<TOther>.First: T",
                 "PublicApiSample.Outer<T>.Inner<TOther>.Read() -> void, readonly",
                 "PublicApiSample.Outer<T>.Inner<TOther>.Second: TOther",
