@@ -11,10 +11,24 @@ internal static class PublicApiNames
 
     private static readonly Dictionary<Type, string> Keywords = new()
     {
-        [typeof(void)] = "void", [typeof(object)] = "object", [typeof(string)] = "string", [typeof(bool)] = "bool", [typeof(char)] = "char",
-        [typeof(byte)] = "byte", [typeof(sbyte)] = "sbyte", [typeof(short)] = "short", [typeof(ushort)] = "ushort", [typeof(int)] = "int", [typeof(uint)] = "uint",
-        [typeof(long)] = "long", [typeof(ulong)] = "ulong", [typeof(nint)] = "nint", [typeof(nuint)] = "nuint",
-        [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
+        [typeof(void)] = "void",
+        [typeof(object)] = "object",
+        [typeof(string)] = "string",
+        [typeof(bool)] = "bool",
+        [typeof(char)] = "char",
+        [typeof(byte)] = "byte",
+        [typeof(sbyte)] = "sbyte",
+        [typeof(short)] = "short",
+        [typeof(ushort)] = "ushort",
+        [typeof(int)] = "int",
+        [typeof(uint)] = "uint",
+        [typeof(long)] = "long",
+        [typeof(ulong)] = "ulong",
+        [typeof(nint)] = "nint",
+        [typeof(nuint)] = "nuint",
+        [typeof(float)] = "float",
+        [typeof(double)] = "double",
+        [typeof(decimal)] = "decimal",
     };
 
     /// <summary>A type, without its namespace.</summary>
