@@ -37,7 +37,7 @@ public sealed class LayoutTests
         Queue<Type> open = new(assembly.GetTypes().Where(type => type.IsVisible));
         while (open.TryDequeue(out Type? type))
         {
-            if (!type.IsValueType || type.IsEnum || type.IsByRefLike || type.Assembly != assembly || !found.Add(type)) continue;
+            if (!type.IsValueType || type.IsEnum || type.IsByRefLike || type.IsGenericParameter || type.Assembly != assembly || !found.Add(type)) continue;
             foreach (FieldInfo field in InstanceFields(type)) open.Enqueue(field.FieldType.IsGenericType ? field.FieldType.GetGenericTypeDefinition() : field.FieldType);
         }
 

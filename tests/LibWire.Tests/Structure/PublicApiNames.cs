@@ -66,7 +66,7 @@ internal static class PublicApiNames
     /// <summary>A constant as C# writes it, near enough to tell two apart.</summary>
     internal static string Literal(object? value, Type type) => value switch
     {
-        null => type.IsValueType ? "default" : "null",
+        null => type.IsValueType && Nullable.GetUnderlyingType(type) is null ? "default" : "null",
         string text => $"\"{text}\"",
         bool flag => flag ? "true" : "false",
         _ when type.IsEnum => Enum.ToObject(type, value) is var named && Enum.IsDefined(type, named) ? $"{type.Name}.{named}" : Convert.ToString(value, CultureInfo.InvariantCulture)!,

@@ -15,7 +15,7 @@ public sealed class ReadmeExamples
         writer.CloseSub();
         ReadOnlySpan<byte> bytes = writer.WrittenSpan;
         // README: end
-        Assert.Equal([0x08, 42, 0x12, 7, 0x0a, 5, .. "inner"u8], bytes);
+        Assert.Equal([0x08, 42, 0x12, 7, 0x0a, 5, .. "inner"u8], bytes.ToArray());
 
         // README: streaming
         int id = 0;
