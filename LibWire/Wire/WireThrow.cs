@@ -19,7 +19,7 @@ internal static partial class WireThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void FieldNumberOutOfRange(int fieldNumber) =>
-        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, $"A field number is between 1 and {ProtoFormat.FieldNumberMax}.");
+        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, "A field number is between 1 and 536,870,911.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
