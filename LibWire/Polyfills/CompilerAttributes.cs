@@ -5,9 +5,6 @@
 namespace System.Runtime.CompilerServices
 {
     internal static class IsExternalInit;
-
-    [AttributeUsage(AttributeTargets.Module, Inherited = false)]
-    internal sealed class SkipLocalsInitAttribute : Attribute;
 }
 
 namespace System.Diagnostics.CodeAnalysis
