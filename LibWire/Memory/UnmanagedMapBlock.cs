@@ -25,12 +25,12 @@ internal unsafe struct UnmanagedMapBlock
 
     /// <summary>The bucket of a hash: its top bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly int Bucket(ulong hash) => (int)(hash >> (KeyedHash.Bits - BucketBits));
+    internal readonly int Bucket(uint hash) => (int)(hash >> (KeyedHash.Bits - BucketBits));
 
     /// <summary>Puts an entry at the head of its chain.</summary>
     /// <remarks><b>Safety:</b> there is an index, and the entry is below the capacity and in no chain.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly void Link(int entry, ulong hash)
+    internal readonly void Link(int entry, uint hash)
     {
         int* head = Heads + Bucket(hash);
         Next[entry] = *head;
@@ -39,7 +39,7 @@ internal unsafe struct UnmanagedMapBlock
 
     /// <summary>The place that names an entry: its chain's head, or the entry before it.</summary>
     /// <remarks><b>Safety:</b> there is an index, and the entry is in the chain of this hash.</remarks>
-    internal readonly int* FindLink(int entry, ulong hash)
+    internal readonly int* FindLink(int entry, uint hash)
     {
         int* link = Heads + Bucket(hash);
         while (*link != entry + 1) link = Next + (*link - 1);

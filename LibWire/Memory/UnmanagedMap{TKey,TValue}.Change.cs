@@ -12,7 +12,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
     {
-        int entry = Find(key, out ulong hash);
+        int entry = Find(key, out uint hash);
         if (entry < 0)
         {
             entry = AddNew(key, hash, in arena);
@@ -33,7 +33,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
     public void Set(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
-        int entry = Find(key, out ulong hash);
+        int entry = Find(key, out uint hash);
         if (entry < 0) entry = AddNew(key, hash, in arena);
 
         // SAFETY: the entry is below Count.
@@ -51,7 +51,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
     public bool TryAdd(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
-        if (Find(key, out ulong hash) >= 0) return false;
+        if (Find(key, out uint hash) >= 0) return false;
         int entry = AddNew(key, hash, in arena);
 
         // SAFETY: the entry is below Count.
@@ -104,7 +104,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <returns>Whether there was one.</returns>
     public readonly bool Remove(TKey key, out TValue value)
     {
-        int entry = Find(key, out ulong hash);
+        int entry = Find(key, out uint hash);
         value = default;
         if (entry < 0) return false;
 
@@ -140,7 +140,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <summary>Adds an entry for a key that has none, and leaves its value as the memory is.</summary>
-    private int AddNew(TKey key, ulong hash, scoped ref readonly ArenaAllocator arena)
+    private int AddNew(TKey key, uint hash, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Count;
         if (entry == Capacity)

@@ -9,7 +9,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <summary>The entry of a key, or -1.</summary>
     /// <param name="key">The key.</param>
     /// <param name="hash">The hash of the key, for <see cref="UnmanagedMapBlock.Link"/>; 0 where there is no index.</param>
-    private readonly int Find(TKey key, out ulong hash)
+    private readonly int Find(TKey key, out uint hash)
     {
         CheckAlive();
         hash = 0;

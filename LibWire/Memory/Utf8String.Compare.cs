@@ -20,7 +20,7 @@ public readonly unsafe partial struct Utf8String
     public override bool Equals(object? obj) => obj is Utf8String other && Equals(other);
 
     /// <summary>A hash over all bytes, with a key that is random for each process: it says nothing outside of it.</summary>
-    public override int GetHashCode() => KeyedHash.Fold(KeyedHash.Of(Span));
+    public override int GetHashCode() => (int)KeyedHash.Of(Span);
 
     /// <summary>The order of the bytes, which is the order of the code points.</summary>
     /// <returns>Below 0, 0 or above 0, as this string comes before, equals or comes after the other.</returns>
