@@ -34,7 +34,7 @@ public unsafe ref partial struct ProtoWriter
         where TValue : unmanaged => AddEntries(fieldNumber, keyType, map.Keys, valueType, map.Values);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void AddEntries<TKey, TValue>(int fieldNumber, ProtoFieldType keyType, ReadOnlySpan<TKey> keys, ProtoFieldType valueType, ReadOnlySpan<TValue> values)
+    private void AddEntries<TKey, TValue>(int fieldNumber, ProtoFieldType keyType, scoped ReadOnlySpan<TKey> keys, ProtoFieldType valueType, scoped ReadOnlySpan<TValue> values)
         where TKey : unmanaged
         where TValue : unmanaged
     {

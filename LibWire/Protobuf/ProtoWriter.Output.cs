@@ -32,7 +32,7 @@ public unsafe ref partial struct ProtoWriter
     /// <exception cref="ArgumentException">The target is too short; it is unchanged.</exception>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int CopyTo(Span<byte> target)
+    public readonly int CopyTo(scoped Span<byte> target)
     {
         ReadOnlySpan<byte> written = Written();
         if (target.Length < written.Length) WireThrow.TargetTooShort(target.Length, written.Length);
@@ -87,7 +87,7 @@ public unsafe ref partial struct ProtoWriter
         return ProtoWriterCore.Written(_state.Core, _state.Frame, _state.Next);
     }
 
-    private static void Write(Stream target, ReadOnlySpan<byte> bytes)
+    private static void Write(Stream target, scoped ReadOnlySpan<byte> bytes)
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
         while (!bytes.IsEmpty)
@@ -98,7 +98,7 @@ public unsafe ref partial struct ProtoWriter
         }
     }
 
-    private static void Write(IBufferWriter<byte> target, ReadOnlySpan<byte> bytes)
+    private static void Write(IBufferWriter<byte> target, scoped ReadOnlySpan<byte> bytes)
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
         BuffersExtensions.Write(target, bytes);

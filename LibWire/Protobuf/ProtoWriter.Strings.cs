@@ -20,7 +20,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <inheritdoc cref="AddString(int, string)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddString(int fieldNumber, ReadOnlySpan<char> text)
+    public void AddString(int fieldNumber, scoped ReadOnlySpan<char> text)
     {
         CheckWritable();
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.Length);
@@ -41,7 +41,7 @@ public unsafe ref partial struct ProtoWriter
     /// <param name="utf8">Well-formed UTF-8; it may be empty.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/>: the offset is that of the first ill-formed sequence in the text; nothing was written.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddString(int fieldNumber, ReadOnlySpan<byte> utf8)
+    public void AddString(int fieldNumber, scoped ReadOnlySpan<byte> utf8)
     {
         CheckWritable();
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.Length);
@@ -60,7 +60,7 @@ public unsafe ref partial struct ProtoWriter
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="bytes">Any bytes; it may be empty.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddBytes(int fieldNumber, ReadOnlySpan<byte> bytes)
+    public void AddBytes(int fieldNumber, scoped ReadOnlySpan<byte> bytes)
     {
         CheckWritable();
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.Length);
@@ -71,7 +71,7 @@ public unsafe ref partial struct ProtoWriter
     /// <summary>Appends fields that are encoded already, as a reader captured them or another writer wrote them.</summary>
     /// <param name="encodedFields">Whole fields, tags included. They are not looked at.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteRaw(ReadOnlySpan<byte> encodedFields)
+    public void WriteRaw(scoped ReadOnlySpan<byte> encodedFields)
     {
         CheckWritable();
         byte* next = _state.Next;

@@ -40,8 +40,9 @@ public unsafe ref partial struct ProtoWriter
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public void Dispose()
         {
-            if (Unsafe.IsNullRef(ref _state) || _state.Depth != _depth) ProtoWriterCore.ThrowCloseWithoutStart(ProtoWriterFrame.SubMessage);
+            if (Unsafe.IsNullRef(ref _state)) ProtoWriterCore.ThrowCloseWithoutStart(ProtoWriterFrame.SubMessage);
             CheckWritable();
+            if (_state.Depth != _depth) ProtoWriterCore.ThrowCloseWithoutStart(ProtoWriterFrame.SubMessage);
             _state.CloseLength(ProtoWriterFrame.SubMessage, minimal: true);
             _state = ref Unsafe.NullRef<ProtoWriterState>();
         }

@@ -57,6 +57,10 @@ public unsafe ref partial struct ProtoWriter
     {
     }
 
+    /// <summary>For tests: a limit that is reached before 2 GiB of memory are.</summary>
+    internal ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes, int limitBytes) =>
+        _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes, limitBytes));
+
     /// <summary>How many sub-messages, groups and delimited messages are open. Output can be taken at 0.</summary>
     public readonly int Depth
     {

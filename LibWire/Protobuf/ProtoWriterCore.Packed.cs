@@ -33,11 +33,13 @@ internal unsafe partial struct ProtoWriterCore
             next = RoomInRegion(core, ref region, next, count * WireLimits.VarintBytesMax);
             next = PutVarints<T, TVarint>(next, values.Slice(written, count));
             written += count;
-            if (next - region.Start > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(fieldOffset);
+
+            // Enough to stop early; lengths that are still open may shrink, so the exact answer comes at the end.
+            if (next - region.Start > core->_limitBytes + MarginBytes(core)) WireThrow.MessageTooLarge(fieldOffset);
             if (written == PackedBlockCount)
             {
                 long expectedBytes = (next - region.Start - bodyOffset) * (long)values.Length / written;
-                next = SetWidth(core, ref region, next, ref bodyOffset, ref width, WireVarint.SizeBytes((ulong)Math.Min(expectedBytes, WireLimits.MessageBytesMax)));
+                next = SetWidth(core, ref region, next, ref bodyOffset, ref width, WireVarint.SizeBytes((ulong)Math.Min(expectedBytes, core->_limitBytes)));
             }
         }
 

@@ -28,11 +28,12 @@ internal unsafe partial struct ProtoWriterCore
     internal byte* End;    // Behind its last byte; SlackBytes more are writable. End - Start is a multiple of 16.
     internal byte* Gate;   // See ProtoWriterState.Gate; the writer takes it over after each slow path.
     internal ProtoWriterFrame* Frames;
+    private long _limitBytes;  // Largest message: 2 GiB - 1, and less in tests.
     private int _frameCount;  // Levels that fit, the root not counted. Frames[_frameCount + 1] is the end mark.
     private ArenaAllocator _arena;
 
     /// <summary>Makes a core with frames for 16 levels and a region, all in one block.</summary>
-    internal static ProtoWriterCore* Create(in ArenaAllocator arena, int capacityBytes)
+    internal static ProtoWriterCore* Create(in ArenaAllocator arena, int capacityBytes, int limitBytes = WireLimits.MessageBytesMax)
     {
         if (capacityBytes < 0) WireThrow.NegativeCapacity(capacityBytes);
         nuint coreBytes = RoundUp16((nuint)sizeof(ProtoWriterCore)) + RoundUp16((nuint)((FirstFrameCount + 2) * sizeof(ProtoWriterFrame)));
@@ -43,6 +44,7 @@ internal unsafe partial struct ProtoWriterCore
         var core = (ProtoWriterCore*)block;
         *core = default;
         core->_arena = arena;
+        core->_limitBytes = limitBytes;
         core->Frames = (ProtoWriterFrame*)(block + RoundUp16((nuint)sizeof(ProtoWriterCore)));
         core->_frameCount = FirstFrameCount;
         core->Frames[0] = default;
@@ -61,7 +63,7 @@ internal unsafe partial struct ProtoWriterCore
     {
         CheckWhole(core, next);
         long lengthBytes = next - core->Start + sizeBytes;
-        if (lengthBytes > WireLimits.MessageBytesMax - MarginBytes(core)) CheckMessageSize(core, frame, lengthBytes, next - core->Start);
+        if (lengthBytes > core->_limitBytes - MarginBytes(core)) CheckMessageSize(core, frame, lengthBytes, next - core->Start);
         return lengthBytes <= core->End - core->Start ? next : Grow(core, frame, next, lengthBytes);
     }
 
@@ -74,7 +76,7 @@ internal unsafe partial struct ProtoWriterCore
     /// <remarks>So a close never fails: what its length or end tag needs was counted when the bytes inside were written.</remarks>
     internal static void CheckMessageSize(ProtoWriterCore* core, ProtoWriterFrame* frame, long lengthBytes, long offset)
     {
-        if (lengthBytes > WireLimits.MessageBytesMax - MarginBytes(core) && ClosedBytes(core, frame, lengthBytes) > WireLimits.MessageBytesMax)
+        if (lengthBytes > core->_limitBytes - MarginBytes(core) && ClosedBytes(core, frame, lengthBytes) > core->_limitBytes)
             WireThrow.MessageTooLarge(offset);
     }
 
@@ -82,14 +84,16 @@ internal unsafe partial struct ProtoWriterCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ProtoWriterFrame* GrowFrames(ProtoWriterCore* core, ProtoWriterFrame* frame)
     {
+        // No overflow: each level takes two bytes of the message, so there are fewer than 2^30.
         int count = core->_frameCount;
-        long countNew = Math.Min(2L * count, int.MaxValue - 2);
-        var frames = (ProtoWriterFrame*)core->_arena.AllocateBytes((nuint)checked((ulong)(countNew + 2) * (ulong)sizeof(ProtoWriterFrame)));
-        Unsafe.CopyBlockUnaligned(frames, core->Frames, checked((uint)((count + 1) * sizeof(ProtoWriterFrame))));
-        InitializeFrames(frames, count + 1, (int)countNew);
+        long copiedBytes = (count + 1L) * sizeof(ProtoWriterFrame);
+        long sizeBytes = (2L * count + 2) * sizeof(ProtoWriterFrame);
+        var frames = (ProtoWriterFrame*)core->_arena.AllocateBytes(checked((nuint)sizeBytes));
+        Buffer.MemoryCopy(core->Frames, frames, sizeBytes, copiedBytes);
+        InitializeFrames(frames, count + 1, 2 * count);
         frame = frames + (frame - core->Frames);
         core->Frames = frames;
-        core->_frameCount = (int)countNew;
+        core->_frameCount = 2 * count;
         SetGate(core);
         return frame;
     }
@@ -110,7 +114,7 @@ internal unsafe partial struct ProtoWriterCore
         if (!minimal)
         {
             // Padding may be what makes the message too large; then the length is minimal after all.
-            if (width <= reserved && ClosedBytes(core, frame - 1, next - core->Start) <= WireLimits.MessageBytesMax) width = reserved;
+            if (width <= reserved && ClosedBytes(core, frame - 1, next - core->Start) <= core->_limitBytes) width = reserved;
             widthNext = WireLimits.Varint32BytesMax;
         }
 
@@ -173,7 +177,7 @@ internal unsafe partial struct ProtoWriterCore
     private static byte* GrowRegion(ProtoWriterCore* core, ref Region region, byte* next, long lengthBytes)
     {
         long capacity = region.End - region.Start;
-        long doubled = Math.Min(2 * capacity, WireLimits.MessageBytesMax + MarginBytes(core) + GateBytes);
+        long doubled = Math.Min(2 * capacity, core->_limitBytes + MarginBytes(core) + GateBytes);
         nuint wanted = RoundUp16(checked((nuint)Math.Max(lengthBytes, doubled)));
 
         // In place if possible: doubled, else as much as is needed now and a bit more, before everything is copied.
@@ -215,7 +219,7 @@ internal unsafe partial struct ProtoWriterCore
     private static void SetGate(ProtoWriterCore* core)
     {
         long belowEnd = core->End - core->Start - (GateBytes - 1);
-        long belowLimit = WireLimits.MessageBytesMax - MarginBytes(core);
+        long belowLimit = core->_limitBytes - MarginBytes(core);
         core->Gate = core->Start + (nint)Math.Max(0, Math.Min(belowEnd, belowLimit));
     }
 
