@@ -14,9 +14,14 @@ public ref partial struct ProtoReader
         Taken,    // its value has been read or skipped
     }
 
-    unsafe partial void NoteSource() =>
-        // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
-        _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Next)));
+    partial void NoteSource()
+    {
+        unsafe
+        {
+            // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
+            _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Start)));
+        }
+    }
 
     partial void NoteField() => _field = FieldState.Open;
 

@@ -39,6 +39,9 @@ internal ref struct WireCursor
     /// <summary>All bytes that are left.</summary>
     internal readonly ReadOnlySpan<byte> Rest => _piece.Slice(_position);
 
+    /// <summary>The first byte of the piece.</summary>
+    internal readonly ref readonly byte Start => ref MemoryMarshal.GetReference(_piece);
+
     /// <summary>The next byte.</summary>
     internal readonly ref readonly byte Next
     {
