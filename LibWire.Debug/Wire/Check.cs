@@ -31,6 +31,7 @@ internal static class Check
         WireMisuse.ArenaNotDisposed => "Dispose each arena, best by `using var arena = new ArenaAllocator();`.",
         WireMisuse.ConcurrentUse => "An arena belongs to one thread at a time: give each thread its own, for example from ArenaPool.",
         WireMisuse.WritePastEnd => "Write only within the Count or Length of the array or span.",
+        WireMisuse.WriterCopied => "A copy of this writer was used meanwhile, and both share one region: pass writers on as `scoped ref ProtoWriter`.",
         _ => "See the documentation of the member.",
     };
 }

@@ -1,86 +1,161 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>PLACEHOLDER being replaced: thin arena so that everything else can be built against the final member names.</summary>
-public readonly unsafe struct ArenaAllocator : IDisposable
+/// <summary>An arena: memory outside the garbage collector that is taken block by block, in about a nanosecond, and given back all at once.</summary>
+/// <remarks>
+/// <para>This is a handle of two words: copies are the same arena. <c>using var arena = new ArenaAllocator();</c> is the usual form. An arena belongs to one
+/// thread at a time; LibWire.Debug reports two threads inside one operation, LibWire does not, and the arena is then damaged.</para>
+/// <para>After Dispose through any copy, and for <c>default(ArenaAllocator)</c>, every member but <see cref="IsDisposed"/> and <see cref="Dispose"/> throws
+/// <see cref="ObjectDisposedException"/>, even when the arena's inner state serves another arena already.</para>
+/// <para>An arena that is never disposed keeps its memory until the process ends: there is no finalizer. See <see cref="WireDiagnostics"/>.</para>
+/// </remarks>
+[DebuggerDisplay("{DebuggerText,nq}")]
+public readonly unsafe partial struct ArenaAllocator : IDisposable
 {
-    private readonly Header* _header;
-    private readonly ulong _generation;
+    private readonly ArenaHeader* _header;   // null in a default handle; never freed, so always readable
+    private readonly long _generation;       // the arena lives while its header has the same one
 
-    private struct Header
-    {
-        internal byte* Top;
-        internal byte* End;
-        internal nint Chunks;
-        internal ulong Generation;
-        internal nuint Reserved;
-    }
-
-    /// <summary>x</summary>
+    /// <summary>Makes an arena over the native heap without a limit. It takes its first chunk, of 16 KiB, with the first block.</summary>
     public ArenaAllocator()
+        : this(ArenaOptions.Default)
     {
-        _header = (Header*)Marshal.AllocHGlobal(sizeof(Header));
-        *_header = default;
-        _header->Generation = _generation = 1;
     }
 
-    /// <summary>x</summary>
-    public nuint UsedBytes => _header->Reserved;
+    /// <summary>Makes an arena. It takes its first chunk with the first block.</summary>
+    /// <param name="options">Sizes, limit and source of memory.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
+    public ArenaAllocator(ArenaOptions options)
+    {
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        _header = ArenaCore.Create(options);
+        _generation = _header->Generation;
+    }
 
-    /// <summary>x</summary>
+    /// <summary>The handle of a header that was just taken into use.</summary>
+    internal ArenaAllocator(ArenaHeader* header, long generation)
+    {
+        _header = header;
+        _generation = generation;
+    }
+
+    /// <summary>Makes an arena whose first block is the caller's own memory, for example of <c>stackalloc</c>: messages that fit take no other memory.</summary>
+    /// <param name="block">Start of the memory.</param>
+    /// <param name="sizeBytes">Its size in bytes, 64 or more. Up to 15 bytes at the ends are lost to alignment, and 4 pointers are the arena's own.</param>
+    /// <param name="options">How it goes on when the block is full; null for the defaults.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="block"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="sizeBytes"/>, or the byte limit of the options, is below 64.</exception>
+    /// <remarks>The block counts as a chunk, in <see cref="ReservedBytes"/> and against the limit too; of a block larger than the limit only as much as the limit is used.
+    /// <b>Safety:</b> the block must be the arena's alone and stay where it is until Dispose; it is never freed.</remarks>
+    public static ArenaAllocator OverBlock(void* block, nuint sizeBytes, ArenaOptions? options = null)
+    {
+        if (block == null) throw new ArgumentNullException(nameof(block));
+        ArenaHeader* header = ArenaCore.CreateOverBlock((byte*)block, sizeBytes, options ?? ArenaOptions.Default);
+        return new ArenaAllocator(header, header->Generation);
+    }
+
+    /// <summary>Bytes handed out since creation or <see cref="Reset"/>, less what was rewound: the blocks and their alignment, each rounded up to 8 bytes.</summary>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    public nuint UsedBytes => ArenaCore.UsedBytes(Alive());
+
+    /// <summary>Bytes of all chunks the arena has, used or not. Zero until the first block, unchanged by <see cref="Reset"/> and <see cref="Rewind"/>.</summary>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    public nuint ReservedBytes => Alive()->ReservedBytes;
+
+    /// <summary>How many chunks the arena has. Zero until the first block.</summary>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    public int ChunkCount => Alive()->ChunkCount;
+
+    /// <summary>Whether the arena was disposed, or the handle is default. Never throws.</summary>
+    public bool IsDisposed => _header == null || _header->Generation != _generation;
+
+    /// <summary>Takes room for values, all bits zero.</summary>
+    /// <param name="count">How many values, 0 or more.</param>
+    /// <returns>The first value, at a multiple of 8 bytes; never null, though for 0 values nothing may be written there.</returns>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="count"/> is negative.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no such block, or no address space could hold it. The arena is as it was.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <remarks><b>Safety:</b> the pointer dies with Dispose or <see cref="Reset"/>, and with <see cref="Rewind"/> to an earlier mark.</remarks>
     public T* Allocate<T>(int count = 1)
         where T : unmanaged
     {
-        byte* p = AllocateBytes((nuint)count * (nuint)sizeof(T));
-        Unsafe.InitBlockUnaligned(p, 0, (uint)(count * sizeof(T)));
-        return (T*)p;
+        nuint sizeBytes = SizeOf<T>(count);
+        byte* block = AllocateBytes(sizeBytes);
+
+        // SAFETY: the arena has just handed out sizeBytes.
+        ArenaMemory.Fill(block, sizeBytes, 0);
+        return (T*)block;
     }
 
-    /// <summary>Uninitialised memory.</summary>
-    internal byte* AllocateBytes(nuint sizeBytes, nuint alignBytes = 8)
+    /// <summary>Takes room for values, all bits zero, at an address that is a multiple of a power of two.</summary>
+    /// <param name="count">How many values, 0 or more.</param>
+    /// <param name="alignBytes">The alignment in bytes, such as 16 or 64; below 8 means 8.</param>
+    /// <returns>The first value; never null, though for 0 values nothing may be written there.</returns>
+    /// <exception cref="ArgumentException"><paramref name="alignBytes"/> is not a power of two.</exception>
+    /// <inheritdoc cref="Allocate{T}(int)"/>
+    public T* Allocate<T>(int count, nuint alignBytes)
+        where T : unmanaged
+    {
+        nuint sizeBytes = SizeOf<T>(count);
+        byte* block = AllocateBytes(sizeBytes, alignBytes);
+
+        // SAFETY: the arena has just handed out sizeBytes.
+        ArenaMemory.Fill(block, sizeBytes, 0);
+        return (T*)block;
+    }
+
+    /// <summary>Takes room for values, all bits zero, as a span that the compiler ties to this handle.</summary>
+    /// <param name="count">How many values, 0 or more.</param>
+    /// <returns>The values, the first at a multiple of 8 bytes.</returns>
+    /// <inheritdoc cref="Allocate{T}(int)"/>
+    [UnscopedRef]
+    public Span<T> AllocateSpan<T>(int count)
+        where T : unmanaged =>
+        new(Allocate<T>(count), count);
+
+    /// <summary>Forgets all blocks and keeps all chunks for the next ones, the largest first: work that repeats soon runs in one chunk and takes no memory.</summary>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <remarks>Everything that lies in the arena is dead, and marks are void. LibWire.Debug reports each later use, LibWire reads what was put there since.</remarks>
+    public void Reset() => ArenaCore.Reset(Alive());
+
+    /// <summary>Remembers the position, for <see cref="Rewind"/>. Marks nest, and one that is never rewound costs nothing.</summary>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    public ArenaMark Mark() => ArenaCore.Mark(Alive());
+
+    /// <summary>Forgets the blocks taken since a mark; their chunks are kept.</summary>
+    /// <param name="mark">From this arena, since its last <see cref="Reset"/>. It stays valid; marks taken after it become void.</param>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.RewindOutOfOrder"/>, the mark is void or of another arena.</exception>
+    /// <remarks>LibWire does nothing where it can tell that a mark is void: of another arena, from before a reset, behind the position, or passed by the latest
+    /// rewind that passed any. A mark passed by an earlier rewind it cannot tell from a valid one; what was taken since that position is forgotten then.</remarks>
+    public void Rewind(ArenaMark mark) => ArenaCore.Rewind(Alive(), mark);
+
+    /// <summary>Gives all memory back, or a rented arena to its pool. On a disposed arena, through any copy and from any thread, it does nothing.</summary>
+    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ConcurrentUse"/>, another thread is inside an operation of the arena, which then is not
+    /// disposed; <see cref="WireMisuse.WritePastEnd"/>, bytes behind a block were overwritten; the arena is disposed.</exception>
+    public void Dispose() => ArenaCore.Dispose(_header, _generation);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ArenaHeader* Alive()
     {
         if (_header == null || _header->Generation != _generation) WireThrow.ArenaDisposed();
-        sizeBytes = (sizeBytes + 7) & ~(nuint)7;
-        if ((nuint)(_header->End - _header->Top) < sizeBytes)
-        {
-            nuint chunk = (nuint)Math.Max((ulong)sizeBytes, Math.Max(16384UL, (ulong)_header->Reserved)) + 16;
-            byte* p = (byte*)Marshal.AllocHGlobal((nint)chunk);
-            *(nint*)p = _header->Chunks;
-            _header->Chunks = (nint)p;
-            _header->Top = p + 16;
-            _header->End = p + chunk;
-            _header->Reserved += chunk;
-        }
-
-        byte* block = _header->Top;
-        _header->Top += sizeBytes;
-        return block;
+        return _header;
     }
 
-    /// <summary>Grows the block that ends at blockEnd (rounded up to 8) in place, if it is the last one and there is room.</summary>
-    internal bool TryExtend(byte* blockEnd, nuint extraBytes)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nuint SizeOf<T>(int count)
+        where T : unmanaged
     {
-        if (_header == null || _header->Generation != _generation) WireThrow.ArenaDisposed();
-        blockEnd = (byte*)(((nuint)blockEnd + 7) & ~(nuint)7);
-        extraBytes = (extraBytes + 7) & ~(nuint)7;
-        if (blockEnd != _header->Top || (nuint)(_header->End - _header->Top) < extraBytes) return false;
-        _header->Top += extraBytes;
-        return true;
+        if (count < 0) WireThrow.NegativeCount(count);
+
+        // 31 bits times 32 bits fit an unsigned 64-bit number; on 32-bit systems the product may not fit an address.
+        ulong sizeBytes = (ulong)(uint)count * (uint)sizeof(T);
+        if (sizeof(nuint) == sizeof(uint) && sizeBytes > uint.MaxValue) WireThrow.OutOfMemory(ArenaLimits.Unlimited);
+        return (nuint)sizeBytes;
     }
 
-    /// <inheritdoc/>
-    public void Dispose()
-    {
-        if (_header == null || _header->Generation != _generation) return;
-        _header->Generation++;
-        for (nint c = _header->Chunks; c != 0;)
-        {
-            nint next = *(nint*)c;
-            Marshal.FreeHGlobal(c);
-            c = next;
-        }
-    }
+    private string DebuggerText => IsDisposed ? "disposed" : $"{UsedBytes} bytes used of {ReservedBytes} in {ChunkCount} chunk(s)";
 }

@@ -27,6 +27,17 @@ internal static class WireBits
 #endif
     }
 
+    /// <summary>The position of the lowest set bit, 0 to 63. The value must not be 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int TrailingZeroCount(ulong value)
+    {
+#if NET
+        return BitOperations.TrailingZeroCount(value);
+#else
+        return Log2(value & (~value + 1));
+#endif
+    }
+
     /// <summary>The 128 bits of a product.</summary>
     /// <param name="left">A factor.</param>
     /// <param name="right">A factor.</param>

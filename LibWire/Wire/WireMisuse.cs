@@ -41,4 +41,7 @@ public enum WireMisuse
 
     /// <summary>Bytes behind the end of an arena allocation were overwritten.</summary>
     WritePastEnd,
+
+    /// <summary>A writer is used after a copy of it, which shares its memory, has written something.</summary>
+    WriterCopied,
 }

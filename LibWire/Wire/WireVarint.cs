@@ -19,7 +19,42 @@ internal static class WireVarint
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
     internal static int Read(ref readonly byte source, int availableBytes, out ulong value)
     {
-        int lengthMax = Math.Min(availableBytes, WireLimits.VarintBytesMax);
+        if (availableBytes < WireLimits.VarintBytesMax) return ReadNearEnd(in source, availableBytes, WireLimits.VarintBytesMax, out value);
+
+        // SAFETY: 10 bytes may be read, proved by the line above.
+        ulong bytes = WireEndian.ReadUInt64(in source);
+        ulong ends = ~bytes & 0x8080808080808080;
+        if (ends != 0)
+        {
+            // The bits below the lowest end mark are the varint; one multiply-free step halves the gaps between its 7-bit groups.
+            value = Compact(bytes & (ends ^ (ends - 1)));
+            return (WireBits.TrailingZeroCount(ends) >> 3) + 1;
+        }
+
+        value = Compact(bytes);
+        uint ninth = Unsafe.Add(ref Unsafe.AsRef(in source), 8);
+        value |= (ulong)(ninth & 0x7f) << 56;
+        if (ninth < 0x80) return 9;
+        uint tenth = Unsafe.Add(ref Unsafe.AsRef(in source), 9);
+        value |= (ulong)tenth << 63;
+        if (tenth < 0x80) return 10;
+        value = 0;
+        return TooLong;
+    }
+
+    /// <summary>Puts eight 7-bit groups, one a byte, next to each other.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Compact(ulong groups)
+    {
+        groups = ((groups & 0x7f007f007f007f00) >> 1) | (groups & 0x007f007f007f007f);
+        groups = ((groups & 0x3fff00003fff0000) >> 2) | (groups & 0x00003fff00003fff);
+        return ((groups & 0x0fffffff00000000) >> 4) | (groups & 0x000000000fffffff);
+    }
+
+    /// <summary>Decodes byte by byte where fewer than 10 may be read, or where fewer are allowed.</summary>
+    private static int ReadNearEnd(ref readonly byte source, int availableBytes, int varintBytesMax, out ulong value)
+    {
+        int lengthMax = Math.Min(availableBytes, varintBytesMax);
         ulong bits = 0;
         for (int i = 0; i < lengthMax; i++)
         {
@@ -34,7 +69,7 @@ internal static class WireVarint
         }
 
         value = 0;
-        return availableBytes < WireLimits.VarintBytesMax ? Incomplete : TooLong;
+        return availableBytes < varintBytesMax ? Incomplete : TooLong;
     }
 
     /// <summary>Decodes a tag or a length: a varint of up to 5 bytes whose value may take 35 bits, so that the caller sees what does not fit.</summary>
@@ -42,76 +77,91 @@ internal static class WireVarint
     /// <param name="availableBytes">How many bytes may be read from there on.</param>
     /// <param name="value">The value; 0 where there is none.</param>
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
-    internal static int Read32(ref readonly byte source, int availableBytes, out ulong value)
-    {
-        int lengthMax = Math.Min(availableBytes, WireLimits.Varint32BytesMax);
-        ulong bits = 0;
-        for (int i = 0; i < lengthMax; i++)
-        {
-            // SAFETY: i < availableBytes, the caller's promise.
-            uint next = Unsafe.Add(ref Unsafe.AsRef(in source), i);
-            bits |= (ulong)(next & 0x7f) << (7 * i);
-            if (next < 0x80)
-            {
-                value = bits;
-                return i + 1;
-            }
-        }
+    internal static int Read32(ref readonly byte source, int availableBytes, out ulong value) =>
+        ReadNearEnd(in source, availableBytes, WireLimits.Varint32BytesMax, out value);
 
-        value = 0;
-        return availableBytes < WireLimits.Varint32BytesMax ? Incomplete : TooLong;
+    /// <summary>Decodes a length of up to 31 bits.</summary>
+    /// <returns>Its bytes on the wire in the upper half and the length in the lower; negative where there is none. One number, as an <c>out</c> would cost the caller a trip through memory.</returns>
+    internal static long ReadLength(ref readonly byte source, int availableBytes)
+    {
+        int prefixBytes = Read32(in source, availableBytes, out ulong length);
+        return prefixBytes > 0 && length <= int.MaxValue ? ((long)prefixBytes << 32) | (long)length : -1;
     }
 
     /// <summary>Encodes one varint, minimal, and returns the byte behind it.</summary>
-    /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
+    /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>, however short the varint is.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write(byte* target, ulong value)
     {
-        while (value >= 0x80)
-        {
-            *target++ = (byte)(value | 0x80);
-            value >>= 7;
-        }
-
-        *target++ = (byte)value;
-        return target;
+        if (value >= 0x80) return WriteLong(target, value);
+        *target = (byte)value;
+        return target + 1;
     }
 
-    /// <summary>Encodes a 32-bit varint, minimal, and returns the byte behind it.</summary>
-    /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>. Kept apart from the 64-bit form so that constant tags fold to plain stores.</remarks>
+    /// <summary>Encodes a tag, or another number that is mostly a constant, and returns the byte behind it.</summary>
+    /// <remarks>
+    /// <b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>.
+    /// For a constant all of it folds into one or two stores, which is why it stays apart from <see cref="Write"/>.
+    /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write32(byte* target, uint value)
     {
         if (value < 1u << 7)
         {
-            target[0] = (byte)value;
+            *target = (byte)value;
             return target + 1;
         }
 
-        target[0] = (byte)(value | 0x80);
+        uint low = (value & 0x7f) | 0x80;
         if (value < 1u << 14)
         {
-            target[1] = (byte)(value >> 7);
+            WireStore.UInt16(target, (ushort)(low | ((value << 1) & 0x7f00)));
             return target + 2;
         }
 
-        target[1] = (byte)((value >> 7) | 0x80);
+        low |= ((value << 1) & 0x7f00) | 0x8000;
         if (value < 1u << 21)
         {
-            target[2] = (byte)(value >> 14);
+            // Four bytes in one store; what comes next covers the fourth.
+            WireStore.UInt32(target, low | ((value << 2) & 0x7f0000));
             return target + 3;
         }
 
-        target[2] = (byte)((value >> 14) | 0x80);
+        low |= ((value << 2) & 0x7f0000) | 0x800000;
         if (value < 1u << 28)
         {
-            target[3] = (byte)(value >> 21);
+            WireStore.UInt32(target, low | ((value << 3) & 0x7f000000));
             return target + 4;
         }
 
-        target[3] = (byte)((value >> 21) | 0x80);
+        WireStore.UInt32(target, low | ((value << 3) & 0x7f000000) | 0x80000000);
         target[4] = (byte)(value >> 28);
         return target + 5;
+    }
+
+    /// <summary>Encodes a varint of 2 to 10 bytes.</summary>
+    /// <remarks>
+    /// <b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>. The bits are spread by three rounds of masks: as fast as
+    /// the pdep instruction where that is fast, and the same on every processor. No branch depends on the length below 9 bytes.
+    /// </remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static unsafe byte* WriteLong(byte* target, ulong value)
+    {
+        ulong spread = (value & 0x000000000fffffff) | ((value & 0x00fffffff0000000) << 4);
+        spread = (spread & 0x00003fff00003fff) | ((spread & 0x0fffc0000fffc000) << 2);
+        spread = (spread & 0x007f007f007f007f) | ((spread & 0x3f803f803f803f80) << 1);
+        if (value < 1UL << 56)
+        {
+            int sizeBytes = SizeBytes(value);
+            WireStore.UInt64(target, spread | (0x0080808080808080 & ((1UL << (8 * sizeBytes - 8)) - 1)));
+            return target + sizeBytes;
+        }
+
+        WireStore.UInt64(target, spread | 0x8080808080808080);
+        target[8] = (byte)(value >> 56);
+        if ((long)value >= 0) return target + 9;
+        target[9] = 1;
+        return target + 10;
     }
 
     /// <summary>Encodes a number in exactly <paramref name="widthBytes"/> bytes, the last ones empty where fewer would do.</summary>
@@ -121,6 +171,17 @@ internal static class WireVarint
         for (int i = 0; i < widthBytes - 1; i++, value >>= 7)
             target[i] = (byte)(value | 0x80);
         target[widthBytes - 1] = (byte)value;
+    }
+
+    /// <summary>Encodes a length in exactly 5 bytes, without a loop.</summary>
+    /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe void WriteFive(byte* target, uint value)
+    {
+        uint spread = (value & 0x00003fff) | ((value & 0x0fffc000) << 2);
+        spread = (spread & 0x007f007f) | ((spread & 0x3f803f80) << 1);
+        WireStore.UInt32(target, spread | 0x80808080);
+        target[4] = (byte)(value >> 28);
     }
 
     /// <summary>The bytes a varint takes: 1 to 10.</summary>

@@ -7,17 +7,14 @@ public sealed class WireInfoTests
 {
     [Fact]
     public void Flavor_OfThisTestProject_IsTheBuildItNames() =>
-        Assert.Equal(Metadata("LibWireProject") == "LibWire.Debug" ? "debug" : "release", WireInfo.Flavor);
+        Assert.Equal(TestedBuild.Flavor, WireInfo.Flavor);
 
     [Fact]
     public void TargetFramework_OfThisTestProject_IsTheBuildItNames()
     {
-        string expected = Metadata("LibWireTargetFramework");
+        string expected = TestedBuild.TargetFramework;
         string actual = typeof(WireInfo).Assembly.GetCustomAttribute<TargetFrameworkAttribute>()!.FrameworkName;
         string version = expected.TrimStart("netstandard".ToCharArray());
         Assert.Equal(expected.StartsWith("netstandard", StringComparison.Ordinal) ? $".NETStandard,Version=v{version}" : $".NETCoreApp,Version=v{version}", actual);
     }
-
-    private static string Metadata(string key) =>
-        typeof(WireInfoTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().First(attribute => attribute.Key == key).Value!;
 }

@@ -1,0 +1,44 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+public ref partial struct ProtoReader
+{
+    private ArenaStamp _source;   // the arena the input lies in, default where it is none's
+    private FieldState _field;
+
+    private enum FieldState : byte
+    {
+        None,     // before the first Next(), and after it has returned false
+        Open,     // Next() has found a field
+        Taken,    // its value has been read or skipped
+    }
+
+    partial void NoteSource()
+    {
+        unsafe
+        {
+            // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
+            _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Start)));
+        }
+    }
+
+    partial void NoteField() => _field = FieldState.Open;
+
+    partial void NoteTaken() => _field = FieldState.Taken;
+
+    partial void NoteEnd() => _field = FieldState.None;
+
+    partial void CheckValueTaken()
+    {
+        ArenaTracker.CheckAlive(in _source, "reader");
+        Check.That(_field != FieldState.Open, WireMisuse.ValueNotRead);
+    }
+
+    readonly partial void CheckFieldOpen()
+    {
+        ArenaTracker.CheckAlive(in _source, "reader");
+        Check.That(_field != FieldState.None, WireMisuse.ReadWithoutNext);
+        Check.That(_field != FieldState.Taken, WireMisuse.ReadTwice);
+    }
+}

@@ -1,0 +1,84 @@
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>Takes chunks from where an arena's options say, and gives them back there.</summary>
+internal static unsafe partial class ArenaChunks
+{
+    /// <summary>A new chunk with its head filled in.</summary>
+    /// <exception cref="OutOfMemoryException">There is no such block.</exception>
+    internal static ArenaChunk* Take(ArenaHeader* header, nuint sizeBytes)
+    {
+        if (header->Source != 0) return TakeFromSource(header, sizeBytes);
+
+        bool huge = header->HugePages && sizeBytes >= ArenaLimits.HugePageBytes;
+        return TakeNative(huge ? ArenaChunkOrigin.NativeHuge : ArenaChunkOrigin.Native, sizeBytes);
+    }
+
+    /// <summary>A new chunk of native memory.</summary>
+    internal static ArenaChunk* TakeNative(ArenaChunkOrigin origin, nuint sizeBytes)
+    {
+        nuint allocatedBytes = sizeBytes;
+        AddGuardRoom(ref allocatedBytes);
+        if (origin == ArenaChunkOrigin.Native) return Begin(NativeChunks.Allocate(allocatedBytes), sizeBytes, origin);
+
+        byte* address = NativeChunks.AllocateAligned(allocatedBytes, ArenaLimits.HugePageBytes);
+        HugePages.Ask(address, sizeBytes);
+        return Begin(address, sizeBytes, origin);
+    }
+
+    /// <summary>Writes the head of a chunk.</summary>
+    internal static ArenaChunk* Begin(byte* address, nuint sizeBytes, ArenaChunkOrigin origin)
+    {
+        // SAFETY: the smallest chunk is larger than its head, and starts at a multiple of 8.
+        ArenaChunk* chunk = (ArenaChunk*)address;
+        *chunk = new ArenaChunk { SizeBytes = sizeBytes, Origin = (nuint)origin };
+        return chunk;
+    }
+
+    /// <summary>Gives a chunk back to where it came from. It must be in no list.</summary>
+    internal static void GiveBack(ArenaHeader* header, ArenaChunk* chunk)
+    {
+        bool kept = false;
+        Quarantine(header, chunk, ref kept);
+        if (kept) return;
+
+        switch ((ArenaChunkOrigin)chunk->Origin)
+        {
+            case ArenaChunkOrigin.Native: NativeChunks.Free((byte*)chunk); break;
+            case ArenaChunkOrigin.NativeHuge: NativeChunks.FreeAligned((byte*)chunk); break;
+            case ArenaChunkOrigin.Source: Source(header).Free((nint)chunk, chunk->SizeBytes); break;
+            default: break;   // The caller's own block.
+        }
+    }
+
+    private static ArenaChunkSource Source(ArenaHeader* header) => (ArenaChunkSource)GCHandle.FromIntPtr(header->Source).Target!;
+
+    private static ArenaChunk* TakeFromSource(ArenaHeader* header, nuint sizeBytes)
+    {
+        ArenaChunkSource source = Source(header);
+        long generation = header->Generation;
+        nint address = source.Allocate(sizeBytes);
+        if (address == 0) WireThrow.OutOfMemory(sizeBytes);
+        if ((address & (ArenaLimits.AlignBytes - 1)) != 0)
+        {
+            source.Free(address, sizeBytes);
+            WireThrow.MisalignedChunk(address);
+        }
+
+        if (header->Generation != generation)
+        {
+            // The source itself has disposed the arena meanwhile.
+            source.Free(address, sizeBytes);
+            WireThrow.ArenaDisposed();
+        }
+
+        return Begin((byte*)address, sizeBytes, ArenaChunkOrigin.Source);
+    }
+
+    /// <summary>LibWire.Debug takes more than the arena knows of, for its guard bytes.</summary>
+    static partial void AddGuardRoom(ref nuint sizeBytes);
+
+    /// <summary>LibWire.Debug keeps native chunks for a while, so that late uses are found.</summary>
+    static partial void Quarantine(ArenaHeader* header, ArenaChunk* chunk, ref bool kept);
+}

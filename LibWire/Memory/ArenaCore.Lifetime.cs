@@ -1,0 +1,129 @@
+using System.Runtime.InteropServices;
+using System.Threading;
+
+namespace LibWire;
+
+/// <content>From creation to the end.</content>
+internal static unsafe partial class ArenaCore
+{
+    /// <summary>Takes a header into use, for the first handle of its present generation.</summary>
+    internal static ArenaHeader* Create(ArenaOptions options)
+    {
+        ArenaHeader* header = CreateClosed(options);
+        OnOpened(header);
+        return header;
+    }
+
+    /// <summary>The same, but nobody is told: an arena for a pool, which opens it when it is rented.</summary>
+    internal static ArenaHeader* CreateClosed(ArenaOptions options)
+    {
+        ArenaHeader* header = ArenaHeaders.Take();
+        header->FirstBlockBytes = RoundUpSaturated(options.FirstBlockBytes);
+        header->ChunkBytesMax = RoundUpSaturated(options.ChunkBytesMax);
+        header->NextChunkBytes = header->FirstBlockBytes;
+        header->LimitBytes = options.ByteLimit == 0 ? ArenaLimits.Unlimited : options.ByteLimit;
+        header->HugePages = options.HugePages && options.ChunkSource is null;
+        header->Source = options.ChunkSource is null ? 0 : GCHandle.ToIntPtr(GCHandle.Alloc(options.ChunkSource));
+        header->Pool = 0;
+        Empty(header);
+        BeginEpoch(header);
+        return header;
+    }
+
+    /// <summary>Takes an arena of a pool into use: it is empty, and no handle of its present generation was made.</summary>
+    internal static void OpenPooled(ArenaHeader* header) => OnOpened(header);
+
+    /// <summary>Takes a header into use whose first chunk is the caller's memory.</summary>
+    internal static ArenaHeader* CreateOverBlock(byte* block, nuint sizeBytes, ArenaOptions options)
+    {
+        nuint limitBytes = options.ByteLimit == 0 ? ArenaLimits.Unlimited : options.ByteLimit;
+        nuint usableBytes = sizeBytes < limitBytes ? sizeBytes : limitBytes;
+        if (usableBytes < ArenaLimits.ChunkBytesMin) WireThrow.ChunkTooSmall(nameof(sizeBytes), usableBytes);
+
+        // SAFETY: at most 7 bytes are lost at each end, and at least 64 are there.
+        nuint padBytes = ArenaMemory.PadBytes(block, ArenaLimits.AlignBytes);
+        nuint chunkBytes = ArenaMemory.RoundDown(usableBytes - padBytes);
+
+        ArenaHeader* header = Create(options);
+        LinkChunk(header, ArenaChunks.Begin(block + padBytes, chunkBytes, ArenaChunkOrigin.Caller));
+        EnterChunk(header, header->First, usedBefore: 0);
+        return header;
+    }
+
+    /// <summary>All of <see cref="ArenaAllocator.Dispose"/>.</summary>
+    internal static void Dispose(ArenaHeader* header, long generation)
+    {
+        if (header == null || header->Generation != generation) return;
+
+        // Of several disposals only one gets past the exchange.
+        CheckNobodyInside(header, generation);
+        if (Interlocked.CompareExchange(ref header->Generation, generation + 1, generation) != generation) return;
+
+        string? fault = null;
+        OnClosing(header, ref fault);
+        if (header->Pool != 0) ArenaPool.Return(header);
+        else Destroy(header);
+        ThrowFault(fault);
+    }
+
+    /// <summary>Gives back all memory and the header. No handle may have the header's generation.</summary>
+    internal static void Destroy(ArenaHeader* header)
+    {
+        try
+        {
+            FreeChunks(header, 0);
+        }
+        finally
+        {
+            if (header->Source != 0) GCHandle.FromIntPtr(header->Source).Free();
+            header->Source = 0;
+            ArenaHeaders.GiveBack(header);
+        }
+    }
+
+    /// <summary>Frees chunks of an arena without blocks until the rest is at most so large; the first chunks, so the largest that fits, are kept.</summary>
+    internal static void FreeChunks(ArenaHeader* header, nuint retainedBytesMax)
+    {
+        ArenaChunk* chunk = header->First;
+        Empty(header);
+        ArenaChunk** link = &header->First;
+        while (chunk != null)
+        {
+            ArenaChunk* next = chunk->Next;
+            if (chunk->SizeBytes <= retainedBytesMax - header->ReservedBytes)
+            {
+                chunk->Next = null;
+                *link = chunk;
+                link = &chunk->Next;
+                header->ReservedBytes += chunk->SizeBytes;
+                header->ChunkCount++;
+            }
+            else
+            {
+                ArenaChunks.GiveBack(header, chunk);
+            }
+
+            chunk = next;
+        }
+
+        if (header->First != null) EnterChunk(header, header->First, usedBefore: 0);
+        else header->NextChunkBytes = header->FirstBlockBytes;
+    }
+
+    private static void Empty(ArenaHeader* header)
+    {
+        // Without a chunk the window is empty but not null, so that an empty block gets an address.
+        header->Base = header->Top = header->End = (byte*)header;
+        header->Current = header->First = null;
+        header->UsedBefore = 0;
+        header->ReservedBytes = 0;
+        header->ChunkCount = 0;
+        header->ChunksAdded = false;
+    }
+
+    private static nuint RoundUpSaturated(nuint sizeBytes)
+    {
+        nuint roundedDown = ArenaMemory.RoundDown(sizeBytes);
+        return roundedDown == sizeBytes || roundedDown == ArenaMemory.RoundDown(ArenaLimits.Unlimited) ? roundedDown : roundedDown + ArenaLimits.AlignBytes;
+    }
+}

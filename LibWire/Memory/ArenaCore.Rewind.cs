@@ -1,0 +1,120 @@
+namespace LibWire;
+
+/// <content>Going back: all the way, or to a mark.</content>
+internal static unsafe partial class ArenaCore
+{
+    /// <summary>All of <see cref="ArenaAllocator.Reset"/>, for an arena that is alive.</summary>
+    internal static void Reset(ArenaHeader* header)
+    {
+        EnterOperation(header);
+        try
+        {
+            string? fault = null;
+            CheckAllGuards(header, ref fault);
+            ForgetAll(header, WireMisuse.UseAfterReset);
+            ThrowFault(fault);
+        }
+        finally
+        {
+            LeaveOperation(header);
+        }
+    }
+
+    /// <summary>Forgets all blocks and keeps all chunks, the largest first.</summary>
+    /// <param name="header">The arena.</param>
+    /// <param name="cause">What LibWire.Debug says of a later use.</param>
+    internal static void ForgetAll(ArenaHeader* header, WireMisuse cause)
+    {
+        BeginEpoch(header);
+        if (header->First == null) return;
+
+        if (header->ChunksAdded) MoveLargestFirst(header);
+        header->ChunksAdded = false;
+        RetireChunks(header, &header->First, cause);
+        EnterChunk(header, header->First, usedBefore: 0);
+    }
+
+    /// <summary>All of <see cref="ArenaAllocator.Mark"/>, for an arena that is alive.</summary>
+    internal static ArenaMark Mark(ArenaHeader* header) => new(header, header->Current, header->Top, ++header->Serial);
+
+    /// <summary>All of <see cref="ArenaAllocator.Rewind"/>, for an arena that is alive.</summary>
+    internal static void Rewind(ArenaHeader* header, in ArenaMark mark)
+    {
+        EnterOperation(header);
+        try
+        {
+            CheckOrder(header, mark);
+            if (!IsValid(header, mark)) return;
+
+            string? fault = null;
+            CheckGuardsBehind(header, mark, ref fault);
+            NoteStaleMarks(header, mark.Serial);
+            MoveBack(header, mark);
+            OnRewound(header);
+            ThrowFault(fault);
+        }
+        finally
+        {
+            LeaveOperation(header);
+        }
+    }
+
+    /// <summary>Whether a mark may be rewound to, as far as a few compares can tell.</summary>
+    private static bool IsValid(ArenaHeader* header, in ArenaMark mark)
+    {
+        if (mark.Header != header || mark.Serial <= header->EpochSerial) return false;
+        if (mark.Serial > header->StaleAfter && mark.Serial <= header->StaleUntil) return false;
+        if (mark.Chunk == null) return true;
+        if (mark.Chunk == header->Current) return mark.Top <= header->Top;
+
+        for (ArenaChunk* chunk = header->First; chunk != header->Current; chunk = chunk->Next)
+            if (chunk == mark.Chunk)
+                return true;
+        return false;
+    }
+
+    /// <summary>Remembers that the marks taken after one are void.</summary>
+    private static void NoteStaleMarks(ArenaHeader* header, ulong serial)
+    {
+        if (serial == header->Serial) return;
+        header->StaleAfter = serial;
+        header->StaleUntil = header->Serial;
+    }
+
+    private static void MoveBack(ArenaHeader* header, in ArenaMark mark)
+    {
+        if (mark.Chunk == null)
+        {
+            if (header->First == null) return;
+            RetireChunks(header, &header->First, WireMisuse.UseAfterRewind);
+            EnterChunk(header, header->First, usedBefore: 0);
+            return;
+        }
+
+        // SAFETY: chunks live as long as the generation and the epoch, which IsValid has compared.
+        RetireChunks(header, &mark.Chunk->Next, WireMisuse.UseAfterRewind);
+        if (mark.Chunk != header->Current) EnterChunk(header, mark.Chunk, mark.Chunk->UsedBefore);
+        header->Top = mark.Top;
+    }
+
+    /// <summary>Makes all marks void.</summary>
+    private static void BeginEpoch(ArenaHeader* header)
+    {
+        header->EpochSerial = ++header->Serial;
+        header->StaleAfter = header->StaleUntil = 0;
+        OnEpochBegun(header);
+    }
+
+    private static void MoveLargestFirst(ArenaHeader* header)
+    {
+        ArenaChunk** largest = &header->First;
+        for (ArenaChunk** link = largest; *link != null; link = &(*link)->Next)
+            if ((*link)->SizeBytes > (*largest)->SizeBytes)
+                largest = link;
+
+        ArenaChunk* chunk = *largest;
+        *largest = chunk->Next;
+        chunk->Next = header->First;
+        header->First = chunk;
+    }
+}

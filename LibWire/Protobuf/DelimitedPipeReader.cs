@@ -1,0 +1,81 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace LibWire;
+
+/// <summary>Reads length-delimited messages from a pipe, one after another, without copying them.</summary>
+/// <remarks>
+/// <code>
+/// var messages = new DelimitedPipeReader(pipe);
+/// while (await messages.NextAsync())
+///     Handle(messages.Current);     // var reader = new ProtoReader(message); …
+/// </code>
+/// The pipe holds at most one message and what came with it. A pipe that pauses its writer below the size of a message would wait for ever: give it a <c>pauseWriterThreshold</c> above
+/// the limit, or 0. The pipe stays the caller's to complete. Not for two threads at once.
+/// </remarks>
+public sealed class DelimitedPipeReader
+{
+    private readonly PipeReader _pipe;
+    private readonly int _messageBytesMax;
+    private ReadOnlySequence<byte> _received;  // what the pipe has handed over and not been told of yet
+    private bool _holds;                       // _received is the pipe's: AdvanceTo is owed
+    private bool _completed;                   // the pipe has nothing behind _received
+    private long _position;                    // of _received, from where the pipe stood at first
+
+    /// <summary>Reads from a pipe.</summary>
+    /// <param name="pipe">Read from where it stands.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+    public DelimitedPipeReader(PipeReader pipe, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault)
+    {
+        _pipe = pipe ?? throw new ArgumentNullException(nameof(pipe));
+        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
+        _messageBytesMax = messageBytesMax;
+    }
+
+    /// <summary>The message <see cref="NextAsync"/> has read, without its length. Valid until the next call.</summary>
+    public ReadOnlySequence<byte> Current { get; private set; }
+
+    /// <summary>Reads the next message.</summary>
+    /// <param name="cancellationToken">Stops waiting. Nothing received is lost: call again to go on.</param>
+    /// <returns>True if there is one; false at the end of the pipe.</returns>
+    /// <exception cref="WireFormatException">
+    /// <see cref="WireError.Truncated"/>: the pipe ends inside a message. <see cref="WireError.VarintTooLong"/>: a length is malformed. <see cref="WireError.MessageTooLarge"/>: it is above the limit.
+    /// The offset counts from where the pipe stood at first.
+    /// </exception>
+    /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
+    public async ValueTask<bool> NextAsync(CancellationToken cancellationToken = default)
+    {
+        Current = default;
+        while (true)
+        {
+            if (_holds && TryFrame()) return true;
+            if (_holds && _completed)
+            {
+                if (!_received.IsEmpty) WireThrow.Reading(WireError.Truncated, _position, 0);
+                return false;
+            }
+
+            if (_holds) _pipe.AdvanceTo(_received.Start, _received.End);
+            _holds = false;
+            ReadResult result = await _pipe.ReadAsync(cancellationToken).ConfigureAwait(false);
+            _received = result.Buffer;
+            _holds = true;
+            _completed = result.IsCompleted;
+            if (result.IsCanceled) throw new OperationCanceledException("The pending read of the pipe was cancelled.", cancellationToken);
+        }
+    }
+
+    private bool TryFrame()
+    {
+        long receivedBytes = _received.Length;
+        WireError error = DelimitedPrefix.TryTake(ref _received, _messageBytesMax, out ReadOnlySequence<byte> message);
+        if (error == WireError.Truncated) return false;
+        if (error != WireError.None) WireThrow.Reading(error, _position, 0);
+        _position += receivedBytes - _received.Length;
+        Current = message;
+        return true;
+    }
+}

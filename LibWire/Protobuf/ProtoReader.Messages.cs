@@ -1,0 +1,105 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+// Sub-messages and groups as readers of their own, and skipping.
+public ref partial struct ProtoReader
+{
+    /// <summary>Opens a sub-message.</summary>
+    /// <returns>A reader over the sub-message. This reader has already moved behind it: both can be used in any order, and the sub-reader need not be read to its end.</returns>
+    /// <exception cref="WireFormatException">
+    /// As <see cref="ReadBytes()"/>, and <see cref="WireError.DepthExceeded"/>: the sub-message would be more than 100 levels below the root. The reader has not moved.
+    /// </exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ProtoReader ReadMessage()
+    {
+        CheckLengthField();
+        if (!TryFindNear(out int prefixBytes, out int lengthBytes))
+        {
+            // The sub-message goes on in later segments, or begins there: its reader gets this window and settles it at its first Next().
+            long found = FindMessageSlow(this);
+            prefixBytes = (int)(found >> 32);
+            lengthBytes = (int)found;
+        }
+
+        if (DepthLeft == 0) WireThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
+        ProtoReader inner = Part(prefixBytes, lengthBytes);
+        _cursor.Advance(prefixBytes + lengthBytes);
+        NoteTaken();
+        inner.NoteSource();
+        return inner;
+    }
+
+    /// <summary>As <see cref="ReadMessage"/>, with an error code in place of the exception.</summary>
+    /// <param name="message">A reader over the sub-message; over nothing where there is none.</param>
+    /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
+    /// <returns>True on success.</returns>
+    public bool TryReadMessage(out ProtoReader message, out WireError error)
+    {
+        message = default;
+        error = FindBytes(out int prefixBytes, out int lengthBytes);
+        if (error == WireError.None && DepthLeft == 0) error = WireError.DepthExceeded;
+        if (error != WireError.None) return false;
+        message = Part(prefixBytes, lengthBytes);
+        Advance(prefixBytes + lengthBytes);
+        NoteTaken();
+        return true;
+    }
+
+    /// <summary>Opens a group.</summary>
+    /// <returns>A reader over the fields between the start tag and the end tag. This reader has already moved behind the end tag.</returns>
+    /// <exception cref="WireFormatException">
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is no group. <see cref="WireError.Truncated"/>: the group does not end within this message.
+    /// <see cref="WireError.EndGroupMismatch"/>: it, or a group in it, is closed by another field number. <see cref="WireError.DepthExceeded"/>: it, or a group in it, would be
+    /// more than 100 levels below the root. Any error of <see cref="Skip"/> for a field in it. The reader has not moved.
+    /// </exception>
+    /// <remarks>A group has no length in front, so its end is looked for first: groups nested in groups are passed once a level, at most 100 times.</remarks>
+    public ProtoReader ReadGroup()
+    {
+        WireError error = TryTakeGroup(out ProtoReader group);
+        if (error != WireError.None) WireThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
+        return group;
+    }
+
+    /// <summary>As <see cref="ReadGroup"/>, with an error code in place of the exception.</summary>
+    /// <param name="group">A reader over the group; over nothing where there is none.</param>
+    /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
+    /// <returns>True on success.</returns>
+    public bool TryReadGroup(out ProtoReader group, out WireError error)
+    {
+        error = TryTakeGroup(out group);
+        return error == WireError.None;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long FindMessageSlow(ProtoReader reader)
+    {
+        WireError error = reader.FindLength(out int prefixBytes, out int lengthBytes);
+        if (error != WireError.None) WireThrow.Reading(error, reader.Position, reader._tagAndType);
+        return ((long)prefixBytes << 32) | (uint)lengthBytes;
+    }
+
+    /// <summary>A reader over the next bytes, which are known to remain, from an offset on, one level down. This reader does not move.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly ProtoReader Part(int offset, int lengthBytes)
+    {
+        // Where the window ends first, and even where the position lies behind it already, the rest is beyond.
+        int windowBytes = Math.Min(lengthBytes, _cursor.RemainingBytes - offset);
+        return new ProtoReader(_cursor.Part(offset, windowBytes), _depthAndFlags - 1, _segments, lengthBytes - windowBytes);
+    }
+
+    private WireError TryTakeGroup(out ProtoReader group)
+    {
+        group = default;
+        CheckFieldOpen();
+        if (WireType != ProtoWireType.StartGroup) return MismatchError(_tagAndType);
+        ProtoReader after = this;
+        WireError error = after.SkipGroup(out int endTagBytes);
+        if (error != WireError.None) return error;
+        group = Part(0, after.Position - endTagBytes - Position);
+        this = after;
+        NoteTaken();
+        return WireError.None;
+    }
+}

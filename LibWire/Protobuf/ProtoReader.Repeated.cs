@@ -1,0 +1,177 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+// Repeated scalars: packed and unpacked are taken alike, whatever the schema says, as the format demands of every reader. The members a type are in the other file.
+public ref partial struct ProtoReader
+{
+    /// <summary>Counts the values in the current field without taking them: 1, or as many as a packed field holds.</summary>
+    /// <param name="valueType">How one value is laid out: VarInt, Fixed32 or Fixed64.</param>
+    /// <returns>The count, from 0.</returns>
+    /// <exception cref="WireFormatException">
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is neither packed nor one such value. <see cref="WireError.PackedLengthMismatch"/>: the packed bytes are not a whole
+    /// number of values. Any error of <see cref="ReadBytes()"/>. The reader has not moved.
+    /// </exception>
+    public readonly int CountRepeated(ProtoWireType valueType)
+    {
+        if (WireType == valueType) return 1;
+        ProtoReader ahead = this;
+        WireError error = ahead.FindBytes(out int prefixBytes, out int lengthBytes);
+        int count = 0;
+        if (error == WireError.None)
+        {
+            ahead.Advance(prefixBytes);
+            error = ahead.CountPacked(valueType, lengthBytes, out count);
+        }
+
+        if (error != WireError.None) WireThrow.Reading(error, Position, TagAndType, valueType);
+        return count;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void ReadRepeated<T, TScalar>(scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        CheckFieldOpen();
+        _cursor.Advance(ReadRepeatedSlow<T, TScalar>(this, ref target, in arena));
+        NoteTaken();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int ReadRepeated<T, TScalar>(scoped Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        CheckFieldOpen();
+        long sizeAndCount = ReadRepeatedSlow<T, TScalar>(this, target);
+        _cursor.Advance((int)(sizeAndCount >> 32));
+        NoteTaken();
+        return (int)sizeAndCount;
+    }
+
+    private bool TryReadRepeated<T, TScalar>(scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena, out WireError error)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        CheckFieldOpen();
+        ProtoReader after = this;
+        error = after.TakeRepeated<T, TScalar>(ref target, in arena);
+        if (error != WireError.None) return false;
+        this = after;
+        NoteTaken();
+        return true;
+    }
+
+    /// <summary>Appends the values to an array and returns how many bytes they took. By value, for the reason given at <see cref="NextRare"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int ReadRepeatedSlow<T, TScalar>(ProtoReader reader, scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        int position = reader.Position;
+        WireError error = reader.TakeRepeated<T, TScalar>(ref target, in arena);
+        if (error != WireError.None) WireThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
+        return reader.Position - position;
+    }
+
+    /// <summary>Puts the values into a span and returns how many bytes they took, in the upper half, and how many they are.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long ReadRepeatedSlow<T, TScalar>(ProtoReader reader, scoped Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        int position = reader.Position;
+        int count = reader.CountRepeated(default(TScalar).WireType);
+        if (count > target.Length) WireThrow.SpanTooShort(count, target.Length);
+        WireError error = reader.TakeRepeated<T, TScalar>(target.Slice(0, count));
+        if (error != WireError.None) WireThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
+        return ((long)(reader.Position - position) << 32) | (uint)count;
+    }
+
+    /// <summary>Appends the values to an array. After an error the array is as it was, and the reader stands anywhere: work on a copy.</summary>
+    private WireError TakeRepeated<T, TScalar>(scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        ProtoWireType valueType = default(TScalar).WireType;
+        int count = 1;
+        if (WireType != valueType)
+        {
+            WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
+            if (error != WireError.None) return error;
+            ProtoReader values = this;
+            values.Advance(prefixBytes);
+            error = values.CountPacked(valueType, lengthBytes, out count);
+            if (error != WireError.None) return error;
+        }
+
+        int countBefore = target.Count;
+        WireError valueError = TakeRepeated<T, TScalar>(target.AddUninitialized(count, in arena));
+        if (valueError != WireError.None) target.Truncate(countBefore);
+        return valueError;
+    }
+
+    /// <summary>Fills a span that is exactly long enough. After an error the reader stands anywhere: work on a copy.</summary>
+    private WireError TakeRepeated<T, TScalar>(scoped Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        TScalar scalar = default;
+        if (WireType == scalar.WireType)
+        {
+            WireError error = TryTakeBits(scalar.WireType, out ulong bits);
+            target[0] = scalar.FromBits(bits);
+            return error;
+        }
+
+        WireError lengthError = FindBytes(out int prefixBytes, out int lengthBytes);
+        if (lengthError != WireError.None) return lengthError;
+        Advance(prefixBytes);
+        if (IsInWindow(0, lengthBytes))
+        {
+            ReadOnlySpan<byte> packed = _cursor.Slice(0, lengthBytes);
+            _cursor.Advance(lengthBytes);
+            return ProtoPackedDecoder.Decode<T, TScalar>(packed, target);
+        }
+
+        // Across segments value by value: only those that straddle are put together.
+        ProtoReader values = this;
+        values._beyondBytes -= Remaining - lengthBytes;
+        for (int i = 0; i < target.Length; i++)
+        {
+            WireError error = values.TryTakeBits(scalar.WireType, out ulong bits);
+            if (error != WireError.None) return error;
+            target[i] = scalar.FromBits(bits);
+        }
+
+        Advance(lengthBytes);
+        return WireError.None;
+    }
+
+    /// <summary>Counts the values in the next bytes, which are known to remain. The reader may move: work on a copy.</summary>
+    private WireError CountPacked(ProtoWireType valueType, int lengthBytes, out int count)
+    {
+        count = 0;
+        if (valueType != ProtoWireType.VarInt)
+        {
+            int valueBytes = valueType == ProtoWireType.Fixed64 ? sizeof(ulong) : sizeof(uint);
+            count = lengthBytes / valueBytes;
+            return lengthBytes % valueBytes == 0 ? WireError.None : WireError.PackedLengthMismatch;
+        }
+
+        byte last = 0;
+        while (lengthBytes > 0)
+        {
+            while (_cursor.RemainingBytes == 0) EnterNextSegment();
+            ReadOnlySpan<byte> piece = _cursor.Slice(0, Math.Min(lengthBytes, _cursor.RemainingBytes));
+            count += ProtoPackedDecoder.CountVarints(piece);
+            last = piece[piece.Length - 1];
+            _cursor.Advance(piece.Length);
+            lengthBytes -= piece.Length;
+        }
+
+        return last < 0x80 ? WireError.None : WireError.Truncated;
+    }
+}

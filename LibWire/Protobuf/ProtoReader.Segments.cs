@@ -1,0 +1,107 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+// Input in several pieces. The window is the part of the message that lies in one segment; only values that straddle two are copied.
+public ref partial struct ProtoReader
+{
+    /// <summary>Reads from a sequence of segments, as pipes deliver them.</summary>
+    /// <param name="bytes">One whole message, without a length in front; at most 2 GiB − 1.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the sequence holds 2 GiB or more.</exception>
+    /// <remarks>
+    /// Only values that straddle two segments are copied: numbers to the stack, strings and byte fields to where they are wanted.
+    /// <see cref="ReadBytes()"/> and <see cref="ReadUtf8"/> return a new managed array for those; with an arena they copy them there.
+    /// </remarks>
+    public ProtoReader(in ReadOnlySequence<byte> bytes)
+    {
+        if (bytes.Length > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(0);
+        ReadOnlySpan<byte> first = bytes.First.Span;
+        int beyondBytes = (int)bytes.Length - first.Length;
+        _cursor = new WireCursor(first, 0);
+        _tagAndType = 0;
+        _depthAndFlags = beyondBytes == 0 ? WireLimits.DepthMax : WireLimits.DepthMax | SegmentedFlag;
+        _segments = beyondBytes == 0 ? default : new SegmentState { Segment = (ReadOnlySequenceSegment<byte>)bytes.Start.GetObject()! };
+        _beyondBytes = beyondBytes;
+        NoteSource();
+    }
+
+    /// <summary>Where the window of a reader lies in segmented input; all zero where the input is contiguous.</summary>
+    /// <remarks>Kept together so that the JIT copies it as a block and spends no registers on it.</remarks>
+    private struct SegmentState
+    {
+        internal ReadOnlySequenceSegment<byte>? Segment; // the segment the window lies in
+        internal int WindowStart;                        // position of the window's piece, from the start of the whole input
+    }
+
+    /// <summary>The next bytes of a reader whose window is settled, contiguous: as many as fit in <paramref name="scratch"/> or are left, whichever is less; more where they lie contiguous anyway.</summary>
+    private readonly ReadOnlySpan<byte> Head(Span<byte> scratch)
+    {
+        ReadOnlySpan<byte> rest = _cursor.Rest;
+        return _beyondBytes == 0 || rest.Length >= scratch.Length ? rest : scratch.Slice(0, CopyAhead(0, scratch));
+    }
+
+    /// <summary>Copies bytes ahead, from any segments, and returns how many there were.</summary>
+    private readonly int CopyAhead(int offset, Span<byte> target)
+    {
+        ProtoReader ahead = this;
+        ahead.Advance(offset);
+        int copiedBytes = 0;
+        while (copiedBytes < target.Length && ahead.Remaining != 0)
+        {
+            while (ahead._cursor.RemainingBytes == 0) ahead.EnterNextSegment();
+            int pieceBytes = Math.Min(ahead._cursor.RemainingBytes, target.Length - copiedBytes);
+            ahead._cursor.Rest.Slice(0, pieceBytes).CopyTo(target.Slice(copiedBytes));
+            ahead._cursor.Advance(pieceBytes);
+            copiedBytes += pieceBytes;
+        }
+
+        return copiedBytes;
+    }
+
+    /// <summary>Moves past bytes that are known to remain, through as many segments as they take.</summary>
+    private void Advance(int sizeBytes)
+    {
+        _cursor.Advance(sizeBytes);
+        SettleWindow();
+    }
+
+    /// <summary>Puts the window where the position is, if fast paths have moved the position behind the window.</summary>
+    private void SettleWindow()
+    {
+        while (_cursor.RemainingBytes < 0)
+        {
+            int behindBytes = -_cursor.RemainingBytes;
+            EnterNextSegment();
+            _cursor.Advance(behindBytes);
+        }
+    }
+
+    /// <summary>Puts the window on the next segment, whatever was left in this one. Bytes remain beyond the window.</summary>
+    private void EnterNextSegment()
+    {
+        ReadOnlySequenceSegment<byte>? next = _segments.Segment!.Next;
+        if (next is null) SequenceEndsEarly();
+        ReadOnlySpan<byte> span = next.Memory.Span;
+        int windowBytes = Math.Min(span.Length, _beyondBytes);
+        _segments.Segment = next;
+        _segments.WindowStart = Position + _cursor.RemainingBytes;
+        _beyondBytes -= windowBytes;
+        _cursor = new WireCursor(span.Slice(0, windowBytes), 0);
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void SequenceEndsEarly() =>
+        throw new InvalidOperationException("The sequence was changed while it was read: its segments hold fewer bytes than its length says.");
+
+    /// <summary>Copies the next bytes, which are known to remain, to a new managed array.</summary>
+    private readonly byte[] CopyOut(int offset, int lengthBytes)
+    {
+        byte[] copy = new byte[lengthBytes];
+        CopyAhead(offset, copy);
+        return copy;
+    }
+}

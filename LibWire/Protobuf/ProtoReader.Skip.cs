@@ -1,0 +1,151 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Passing over a field without looking at its value, and taking it whole.
+public ref partial struct ProtoReader
+{
+    /// <summary>Passes over the value of the current field, groups with all they hold.</summary>
+    /// <exception cref="WireFormatException">
+    /// <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>, <see cref="WireError.LengthOutOfRange"/>: the value is malformed.
+    /// <see cref="WireError.InvalidWireType"/>: the tag has wire type 6 or 7. <see cref="WireError.UnexpectedEndGroup"/>: a group ends that never started.
+    /// <see cref="WireError.EndGroupMismatch"/>: a group is closed by another field number. <see cref="WireError.DepthExceeded"/>: groups are nested more than 100 levels below the root.
+    /// The reader has not moved.
+    /// </exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Skip()
+    {
+        CheckFieldOpen();
+        if (WireType == ProtoWireType.Length && TryFindNear(out int prefixBytes, out int lengthBytes))
+        {
+            _cursor.Advance(prefixBytes + lengthBytes);
+        }
+        else
+        {
+            _cursor.Advance(SkipSlow(this));
+        }
+
+        NoteTaken();
+    }
+
+    /// <summary>As <see cref="Skip"/>, with an error code in place of the exception.</summary>
+    /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
+    /// <returns>True on success.</returns>
+    public bool TrySkip(out WireError error)
+    {
+        CheckFieldOpen();
+        ProtoReader after = this;
+        error = after.SkipValue();
+        if (error != WireError.None) return false;
+        this = after;
+        NoteTaken();
+        return true;
+    }
+
+    /// <summary>Takes the current field whole, tag and value, as <see cref="ProtoWriter.WriteRaw"/> writes it again.</summary>
+    /// <returns>The bytes in the input, without a copy; a new managed array where they straddle segments.</returns>
+    /// <inheritdoc cref="Skip" path="/exception"/>
+    public ReadOnlySpan<byte> ReadRaw()
+    {
+        if (!TryReadRaw(out ReadOnlySpan<byte> field, out WireError error)) WireThrow.Reading(error, Position, _tagAndType);
+        return field;
+    }
+
+    /// <summary>As <see cref="ReadRaw"/>, with an error code in place of the exception.</summary>
+    /// <param name="field">Tag and value; empty where there are none.</param>
+    /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
+    /// <returns>True on success.</returns>
+    public unsafe bool TryReadRaw(out ReadOnlySpan<byte> field, out WireError error)
+    {
+        CheckFieldOpen();
+        field = default;
+        ProtoReader after = this;
+        error = after.SkipValue();
+        if (error != WireError.None) return false;
+
+        int valueBytes = after.Position - Position;
+        Span<byte> tag = stackalloc byte[WireLimits.Varint32BytesMax];
+        int tagBytes;
+        fixed (byte* target = tag) tagBytes = (int)(WireVarint.Write32(target, _tagAndType) - target);
+        if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes && _cursor.Slice(-tagBytes, tagBytes).SequenceEqual(tag.Slice(0, tagBytes)))
+        {
+            field = _cursor.Slice(-tagBytes, tagBytes + valueBytes);
+        }
+        else
+        {
+            // The tag is longer than it need be, or lies in a segment that the reader has left: it is written anew.
+            byte[] copy = new byte[tagBytes + valueBytes];
+            tag.Slice(0, tagBytes).CopyTo(copy);
+            CopyAhead(0, copy.AsSpan(tagBytes));
+            field = copy;
+        }
+
+        this = after;
+        NoteTaken();
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int SkipSlow(ProtoReader reader)
+    {
+        int position = reader.Position;
+        WireError error = reader.SkipValue();
+        if (error != WireError.None) WireThrow.Reading(error, position, reader._tagAndType);
+        return reader.Position - position;
+    }
+
+    /// <summary>Moves behind the value of the current field. After an error the reader stands anywhere: work on a copy.</summary>
+    private WireError SkipValue()
+    {
+        switch (WireType)
+        {
+            case ProtoWireType.VarInt:
+            case ProtoWireType.Fixed64:
+            case ProtoWireType.Fixed32:
+                return TryTakeBits(WireType, out _);
+            case ProtoWireType.Length:
+                WireError error = FindLength(out int prefixBytes, out int lengthBytes);
+                if (error == WireError.None) Advance(prefixBytes + lengthBytes);
+                return error;
+            case ProtoWireType.StartGroup:
+                return SkipGroup(out _);
+            default:
+                return MismatchError(_tagAndType);
+        }
+    }
+
+    /// <summary>Moves behind the end tag of the group whose start tag is the current field. After an error the reader stands anywhere: work on a copy.</summary>
+    /// <remarks>A loop with the open field numbers on a small stack: depth costs no stack frames, and is limited together with that of the messages around.</remarks>
+    private WireError SkipGroup(out int endTagBytes)
+    {
+        endTagBytes = 0;
+        Span<int> openNumbers = stackalloc int[WireLimits.DepthMax];
+        int depth = 0;
+        int tagPosition = 0;
+        do
+        {
+            if (WireType == ProtoWireType.StartGroup)
+            {
+                if (depth == DepthLeft) return WireError.DepthExceeded;
+                openNumbers[depth++] = FieldNumber;
+            }
+            else if (WireType == ProtoWireType.EndGroup)
+            {
+                if (openNumbers[--depth] != FieldNumber) return WireError.EndGroupMismatch;
+                endTagBytes = Position - tagPosition;
+                if (depth == 0) return WireError.None;
+            }
+            else
+            {
+                WireError error = SkipValue();
+                if (error != WireError.None) return error;
+            }
+
+            if (Remaining == 0) return WireError.Truncated;
+            tagPosition = Position;
+            WireError tagError = ReadTag();
+            if (tagError != WireError.None) return tagError;
+        }
+        while (true);
+    }
+}

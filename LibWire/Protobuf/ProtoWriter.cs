@@ -1,0 +1,110 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>Writes Protocol Buffers messages by hand, field by field, into a growing region of arena memory.</summary>
+/// <remarks>
+/// <para>
+/// The region belongs to this writer alone: two writers, or a writer and a decode, on one arena never mix. It starts at 256 bytes or at the capacity asked for,
+/// doubles in place where it is the last block of its arena, and is copied to a new block otherwise. A message has at most 2 GiB − 1 bytes.
+/// </para>
+/// <para>
+/// <b>Passing it on:</b> as <c>scoped ref ProtoWriter</c>. A copy shares the region: what one of the two writes, the other overwrites. LibWire.Debug throws when
+/// the staler one is used again; LibWire does so only where it notices.
+/// </para>
+/// <para>
+/// <b>Lifetime:</b> the writer dies with its arena's <c>Dispose</c> or <c>Reset</c>, or a <c>Rewind</c> to before the writer was made. Using it later throws
+/// <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
+/// </para>
+/// <para>
+/// <b>Failing:</b> every <c>Add</c> throws <see cref="ArgumentOutOfRangeException"/> for a field number outside 1 to 536,870,911,
+/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the message, closed, would pass 2 GiB − 1 bytes,
+/// <see cref="ObjectDisposedException"/> on a default writer, and what the arena throws when it cannot grow. Nothing of the field is written then, and the writer
+/// can go on. Field numbers are not checked for repetition or order: the format allows both.
+/// </para>
+/// </remarks>
+[StructLayout(LayoutKind.Auto)]
+public unsafe ref partial struct ProtoWriter
+{
+    private ProtoWriterState _state;
+
+    /// <summary>Makes a writer with a small region in the arena.</summary>
+    /// <param name="arena">Where the region lives. It must outlive the writer and the spans taken from it.</param>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ProtoWriter(scoped ref readonly ArenaAllocator arena) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena));
+
+    /// <inheritdoc cref="ProtoWriter(ref readonly ArenaAllocator)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ProtoWriter(ArenaAllocator arena)
+        : this(in arena)
+    {
+    }
+
+    /// <summary>Makes a writer whose region takes a message of <paramref name="capacityBytes"/> bytes before it has to grow.</summary>
+    /// <param name="arena">Where the region lives. It must outlive the writer and the spans taken from it.</param>
+    /// <param name="capacityBytes">A hint, in bytes; 0 or more.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes));
+
+    /// <inheritdoc cref="ProtoWriter(ref readonly ArenaAllocator, int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ProtoWriter(ArenaAllocator arena, int capacityBytes)
+        : this(in arena, capacityBytes)
+    {
+    }
+
+    /// <summary>For tests: a limit that is reached before 2 GiB of memory are.</summary>
+    internal ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes, int limitBytes) =>
+        _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes, limitBytes));
+
+    /// <summary>How many sub-messages, groups and delimited messages are open. Output can be taken at 0.</summary>
+    public readonly int Depth
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            CheckReadable();
+            return _state.Depth;
+        }
+    }
+
+    /// <summary>Starts over in the same region: whatever was written is gone, whatever was open is forgotten. Allocates nothing.</summary>
+    /// <exception cref="ObjectDisposedException">The writer is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Clear()
+    {
+        CheckWritable();
+        if (_state.Core == null) WireThrow.WriterDisposed();
+        _state.Next = _state.Core->Start;
+        _state.Frame = _state.Core->Frames;
+    }
+
+    /// <summary>Adds a varint field: 1 to 10 bytes. For <c>uint32</c>, <c>uint64</c> and whatever is encoded like them.</summary>
+    /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
+    /// <param name="value">The value as it stands on the wire.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void AddVarInt(int fieldNumber, ulong value)
+    {
+        CheckWritable();
+        uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.VarInt);
+        byte* next = _state.RoomForVarint(tagAndType, value);
+
+        // SAFETY: room for tag and value was made above; slack lies behind it.
+        _state.Next = WireVarint.Write(WireVarint.Write32(next, tagAndType), value);
+    }
+
+    /// <summary>Adds a varint field: 1 to 10 bytes, 10 for every negative value. For <c>int32</c>, <c>int64</c> and enums.</summary>
+    /// <inheritdoc cref="AddVarInt(int, ulong)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void AddVarInt(int fieldNumber, long value) => AddVarInt(fieldNumber, (ulong)value);
+
+    // Before anything is written: is the arena alive, is this the writer and not a stale copy of it? Bodies in LibWire.Debug only.
+    partial void CheckWritable();
+
+    // The same before output is taken.
+    readonly partial void CheckReadable();
+}

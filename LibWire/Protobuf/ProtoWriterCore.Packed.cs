@@ -1,0 +1,102 @@
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <content>Packed repeated fields. Both return the byte behind the field, or throw with nothing but room made.</content>
+internal unsafe partial struct ProtoWriterCore
+{
+    /// <summary>Values written between two looks at the room that is left: no more than a block is ever reserved in vain.</summary>
+    private const int PackedBlockCount = 256;
+
+    /// <summary>Writes a packed field of varints.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* AddPackedVarints<T, TVarint>(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ReadOnlySpan<T> values)
+        where TVarint : struct, IPackedVarint<T>
+    {
+        CheckWhole(core, next);
+
+        // The core does not learn of a region that has moved before the field is complete.
+        Region region = RegionOf(core);
+        nint fieldOffset = (nint)(next - region.Start);
+        next = RoomInRegion(core, ref region, next, GateBytes);
+        next = WireVarint.Write32(next, tagAndType);
+
+        // Each value takes a byte at least, so the length is no shorter than this. The first block then tells what to expect of the others.
+        int width = WireVarint.SizeBytes((uint)values.Length);
+        next += width;
+        nint bodyOffset = (nint)(next - region.Start);
+        for (int written = 0; written < values.Length;)
+        {
+            int count = Math.Min(values.Length - written, PackedBlockCount);
+            next = RoomInRegion(core, ref region, next, count * WireLimits.VarintBytesMax);
+            next = PutVarints<T, TVarint>(next, values.Slice(written, count));
+            written += count;
+
+            // Enough to stop early; lengths that are still open may shrink, so the exact answer comes at the end.
+            if (next - region.Start > core->_limitBytes + MarginBytes(core)) WireThrow.MessageTooLarge(fieldOffset);
+            if (written == PackedBlockCount)
+            {
+                long expectedBytes = (next - region.Start - bodyOffset) * (long)values.Length / written;
+                next = SetWidth(core, ref region, next, ref bodyOffset, ref width, WireVarint.SizeBytes((ulong)Math.Min(expectedBytes, core->_limitBytes)));
+            }
+        }
+
+        uint lengthBytes = (uint)(next - region.Start - bodyOffset);
+        next = SetWidth(core, ref region, next, ref bodyOffset, ref width, WireVarint.SizeBytes(lengthBytes));
+        CheckMessageSize(core, frame, next - region.Start, fieldOffset);
+        WireVarint.WritePadded(region.Start + bodyOffset - width, lengthBytes, width);
+        SetRegion(core, frame, region);
+        return next;
+    }
+
+    /// <summary>Writes a packed field of values of fixed size: one copy.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* AddPackedFixed<T>(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ReadOnlySpan<T> values)
+        where T : unmanaged
+    {
+        long lengthBytes = (long)values.Length * sizeof(T);
+        next = MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((ulong)lengthBytes) + lengthBytes);
+        next = WireVarint.Write(WireVarint.Write32(next, tagAndType), (ulong)lengthBytes);
+
+        // SAFETY: room for all of them was made above.
+        if (BitConverter.IsLittleEndian)
+            MemoryMarshal.AsBytes(values).CopyTo(new Span<byte>(next, (int)lengthBytes));
+        else if (sizeof(T) == sizeof(uint))
+            for (int i = 0; i < values.Length; i++) WireStore.UInt32(next + (i * sizeof(uint)), MemoryMarshal.Cast<T, uint>(values)[i]);
+        else
+            for (int i = 0; i < values.Length; i++) WireStore.UInt64(next + (i * sizeof(ulong)), MemoryMarshal.Cast<T, ulong>(values)[i]);
+        return next + lengthBytes;
+    }
+
+    private static byte* PutVarints<T, TVarint>(byte* next, ReadOnlySpan<T> values)
+        where TVarint : struct, IPackedVarint<T>
+    {
+        // SAFETY: the caller made room for 10 bytes a value.
+        foreach (T value in values) next = WireVarint.Write(next, default(TVarint).Encode(value));
+        return next;
+    }
+
+    /// <summary>Gives the length another width: what is written of the values moves.</summary>
+    private static byte* SetWidth(ProtoWriterCore* core, ref Region region, byte* next, ref nint bodyOffset, ref int width, int widthNew)
+    {
+        int shift = widthNew - width;
+        if (shift == 0) return next;
+        next = RoomInRegion(core, ref region, next, Math.Max(shift, 0));
+        byte* body = region.Start + bodyOffset;
+
+        // SAFETY: body and next lie in the region, and the line above made room for a longer length.
+        Buffer.MemoryCopy(body, body + shift, next - body, next - body);
+        bodyOffset += shift;
+        width = widthNew;
+        return next + shift;
+    }
+
+    /// <summary>Makes bytes writable that may not stay: the caller checks the size of the message when it knows what it has written.</summary>
+    private static byte* RoomInRegion(ProtoWriterCore* core, ref Region region, byte* next, int sizeBytes)
+    {
+        long lengthBytes = next - region.Start + sizeBytes;
+        return lengthBytes <= region.End - region.Start ? next : GrowRegion(core, ref region, next, lengthBytes);
+    }
+}

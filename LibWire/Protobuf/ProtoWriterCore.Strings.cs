@@ -1,0 +1,107 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <content>A length and the bytes behind it. All of these return the byte behind what they wrote.</content>
+internal unsafe partial struct ProtoWriterCore
+{
+    /// <summary>Texts up to this length are checked and copied by two moves that overlap in the middle.</summary>
+    private const int ShortBytesMax = 16;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* MakeRoomForText(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ReadOnlySpan<char> text)
+    {
+        long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
+        if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
+        return MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((ulong)lengthBytes) + lengthBytes);
+    }
+
+    /// <summary>Writes length and bytes.</summary>
+    /// <remarks><b>Safety:</b> room for both must have been made.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* PutBytes(byte* next, ref byte source, int lengthBytes)
+    {
+        next = WireVarint.Write(next, (uint)lengthBytes);
+        Unsafe.CopyBlockUnaligned(ref *next, ref source, (uint)lengthBytes);
+        return next + lengthBytes;
+    }
+
+    /// <summary>Writes length and text, checking the text.</summary>
+    /// <remarks><b>Safety:</b> room for both must have been made. Where the length is a constant, as that of a u8 literal is, one branch is left of the first three.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* PutUtf8(byte* next, ref byte source, int lengthBytes)
+    {
+        if ((uint)(lengthBytes - 8) <= ShortBytesMax - 8)
+        {
+            ulong first = Unsafe.ReadUnaligned<ulong>(ref source);
+            ulong last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));
+            if (((first | last) & 0x8080808080808080) == 0)
+            {
+                *next = (byte)lengthBytes;
+                Unsafe.WriteUnaligned(next + 1, first);
+                Unsafe.WriteUnaligned(next + 1 + lengthBytes - 8, last);
+                return next + 1 + lengthBytes;
+            }
+        }
+        else if ((uint)(lengthBytes - 4) < 4)
+        {
+            uint first = Unsafe.ReadUnaligned<uint>(ref source);
+            uint last = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, lengthBytes - 4));
+            if (((first | last) & 0x80808080) == 0)
+            {
+                *next = (byte)lengthBytes;
+                Unsafe.WriteUnaligned(next + 1, first);
+                Unsafe.WriteUnaligned(next + 1 + lengthBytes - 4, last);
+                return next + 1 + lengthBytes;
+            }
+        }
+
+        return PutUtf8Long(next, ref source, lengthBytes);
+    }
+
+    /// <summary>Writes length and text.</summary>
+    /// <remarks><b>Safety:</b> in the region, 3 bytes for each UTF-16 unit and 16 more, or exactly what the text takes.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* PutText(ProtoWriterCore* core, byte* next, ref char source, int lengthUnits)
+    {
+        if (lengthUnits <= WireUtf16.ShortUnitsMax && WireUtf16.TryNarrowShort(ref source, lengthUnits, next + 1))
+        {
+            *next = (byte)lengthUnits;
+            return next + 1 + lengthUnits;
+        }
+
+        // The length is as wide as it would be for ASCII text; where that is wrong, the text moves.
+        int width = WireVarint.SizeBytes((uint)lengthUnits);
+        byte* body = next + width;
+        int lengthBytes;
+        fixed (char* text = &source)
+        {
+            // SAFETY: up to End and slack everything is writable, so even a text that another thread makes longer meanwhile stays in the region.
+            var target = new Span<byte>(body, (int)Math.Min(core->End + SlackBytes - WireLimits.Varint32BytesMax - body, int.MaxValue));
+            if (!WireUtf8.TryTranscode(new ReadOnlySpan<char>(text, lengthUnits), target, out lengthBytes, out int invalidIndex))
+            {
+                if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
+                WireThrow.TextChanged();
+            }
+        }
+
+        // SAFETY: the caller's worst case, or what MakeRoomForText counted, leaves room for a wider length, and behind it lies slack.
+        int widthNeeded = WireVarint.SizeBytes((uint)lengthBytes);
+        if (widthNeeded != width) Buffer.MemoryCopy(body, next + widthNeeded, lengthBytes, lengthBytes);
+        WireVarint.WritePadded(next, (uint)lengthBytes, widthNeeded);
+        return next + widthNeeded + lengthBytes;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* PutUtf8Long(byte* next, ref byte source, int lengthBytes)
+    {
+        fixed (byte* bytes = &source)
+        {
+            var text = new ReadOnlySpan<byte>(bytes, lengthBytes);
+            if (!WireUtf8.IsValid(text)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(text));
+        }
+
+        return PutBytes(next, ref source, lengthBytes);
+    }
+}

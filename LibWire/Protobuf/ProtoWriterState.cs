@@ -1,0 +1,148 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>
+/// All of a <see cref="ProtoWriter"/>: a plain struct, because a scope that closes a sub-message holds a reference to it, and a reference to a ref struct
+/// is not possible. Four pointers, so that the JIT takes it apart into registers.
+/// </summary>
+[StructLayout(LayoutKind.Auto)]
+internal unsafe partial struct ProtoWriterState
+{
+    internal byte* Next;               // First byte not yet written: Core->Start <= Next <= Core->End, plus slack.
+    internal byte* Gate;               // Next < Gate: 16 bytes can be written with no further question. Both are null in a default writer, which so comes to MakeRoom.
+    internal ProtoWriterFrame* Frame;  // The innermost open frame; the root if none is open.
+    internal ProtoWriterCore* Core;    // Null in a default writer only.
+
+    internal ProtoWriterState(ProtoWriterCore* core)
+    {
+        Core = core;
+        Next = core->Start;
+        Gate = core->Gate;
+        Frame = core->Frames;
+        Remember();
+    }
+
+    /// <summary>Sub-messages and groups that are open.</summary>
+    internal readonly int Depth => Core == null ? 0 : (int)(Frame - Core->Frames);
+
+    /// <summary>Where a varint field can be written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* RoomForVarint(uint tagAndType, ulong value)
+    {
+        byte* next = Next;
+        if (next >= Gate)
+        {
+            next = ProtoWriterCore.MakeRoomForVarint(Core, Frame, next, tagAndType, value);
+            Take(next);
+        }
+
+        return next;
+    }
+
+    /// <summary>Where a tag and at most 11 bytes can be written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* Room(uint tagAndType, int sizeBytes)
+    {
+        byte* next = Next;
+        if (next >= Gate)
+        {
+            next = ProtoWriterCore.MakeRoom(Core, Frame, next, WireVarint.SizeBytes(tagAndType) + sizeBytes);
+            Take(next);
+        }
+
+        return next;
+    }
+
+    /// <summary>Where a tag, a length and that many bytes can be written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* RoomForLength(uint tagAndType, int lengthBytes)
+    {
+        byte* next = Next;
+        if (lengthBytes >= Gate - next)
+        {
+            next = ProtoWriterCore.MakeRoom(Core, Frame, next, (long)WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes);
+            Take(next);
+        }
+
+        return next;
+    }
+
+    /// <summary>Takes over what a slow path changed, at once: if the field then fails, the writer must not be left with a region that has moved.</summary>
+    /// <param name="next">The byte that was next, in its new place.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Take(byte* next)
+    {
+        Next = next;
+        Gate = Core->Gate;
+    }
+
+    /// <summary>Opens a frame whose tag, if it has one, ends at <paramref name="next"/>, and reserves its length.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Open(byte* next, uint kind)
+    {
+        ProtoWriterFrame* frame = Frame + 1;
+        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
+        if (width == 0)
+        {
+            frame = ProtoWriterCore.GrowFrames(Core, frame);
+            Gate = Core->Gate;
+            width = 1;
+        }
+
+        next += width;
+        frame->Body = next;
+        frame->Shape = kind | width;
+        Frame = frame;
+        Next = next;
+    }
+
+    /// <summary>Opens the frame of a group, whose start tag ends at <paramref name="next"/>.</summary>
+    internal void OpenGroup(byte* next, int fieldNumber)
+    {
+        ProtoWriterFrame* frame = Frame + 1;
+        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
+        if (width == 0)
+        {
+            frame = ProtoWriterCore.GrowFrames(Core, frame);
+            Gate = Core->Gate;
+            width = 1;
+        }
+
+        frame->Body = next;
+        frame->Shape = ProtoWriterFrame.Group | width;
+        frame->FieldNumber = fieldNumber;
+        Frame = frame;
+        Next = next;
+    }
+
+    /// <summary>Closes a frame that has a length.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CloseLength(uint kind, bool minimal)
+    {
+        ProtoWriterFrame* frame = Frame;
+        byte* next = Next;
+        if (frame == null) WireThrow.WriterDisposed();
+        uint shape = frame->Shape;
+        if (shape == (kind | 1) && (nuint)(next - frame->Body) < 0x80 && minimal)
+        {
+            frame->Body[-1] = (byte)(next - frame->Body);
+        }
+        else if (shape == (kind | WireLimits.Varint32BytesMax) && next < Gate && !minimal)
+        {
+            // Below the gate the padding cannot make the message too large.
+            WireVarint.WriteFive(frame->Body - WireLimits.Varint32BytesMax, (uint)(next - frame->Body));
+        }
+        else
+        {
+            if ((shape & ~ProtoWriterFrame.WidthMask) != kind) ProtoWriterCore.ThrowCloseWithoutStart(kind);
+            Take(ProtoWriterCore.CloseLength(Core, frame, next, minimal));
+        }
+
+        Frame = frame - 1;
+    }
+
+    // What LibWire.Debug needs to find a dead arena or a stale copy later.
+    partial void Remember();
+}

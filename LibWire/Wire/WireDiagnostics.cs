@@ -1,0 +1,25 @@
+using System.Collections.Generic;
+
+namespace LibWire;
+
+/// <summary>What LibWire.Debug can tell about the program so far. LibWire has the same members, and nothing to tell.</summary>
+public static partial class WireDiagnostics
+{
+    /// <summary>The arenas that are not disposed now: one text for each, with the stack trace of its creation. Arenas at rest in a pool do not count, rented ones do.</summary>
+    /// <returns>The texts, oldest first; always empty in LibWire.</returns>
+    public static IReadOnlyList<string> UndisposedArenas()
+    {
+        IReadOnlyList<string> arenas = Array.Empty<string>();
+        ListUndisposed(ref arenas);
+        return arenas;
+    }
+
+    /// <summary>Throws if an arena is not disposed: for the end of a test or a program. LibWire.Debug looks by itself when the process ends, and writes to
+    /// <c>System.Diagnostics.Trace</c> and the error output.</summary>
+    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ArenaNotDisposed"/>, with where each arena was created.</exception>
+    public static void ThrowIfArenasUndisposed() => CheckUndisposed();
+
+    static partial void ListUndisposed(ref IReadOnlyList<string> arenas);
+
+    static partial void CheckUndisposed();
+}

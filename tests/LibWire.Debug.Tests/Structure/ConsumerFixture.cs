@@ -1,0 +1,114 @@
+using System.IO.Compression;
+using System.Xml.Linq;
+
+namespace LibWire.Tests;
+
+/// <summary>A folder outside the repository with a feed of three packages: LibWire, LibWire.Debug, and Mid, a library compiled against LibWire.</summary>
+/// <remarks>Nothing but the feed is asked for packages, so that this works offline and never meets a LibWire of somebody else.</remarks>
+public sealed class ConsumerFixture : IDisposable
+{
+    private readonly string _folder = Directory.CreateTempSubdirectory("libwire-consumer-").FullName;
+    private readonly DotnetCommand _dotnet;
+
+    public ConsumerFixture()
+    {
+        _dotnet = new DotnetCommand(_folder, Path.Combine(_folder, "packages"));
+        WriteFile("NuGet.config", """
+            <configuration>
+              <packageSources>
+                <clear />
+                <add key="feed" value="feed" />
+              </packageSources>
+            </configuration>
+            """);
+        WriteFile("Directory.Build.props", """
+            <Project>
+              <PropertyGroup>
+                <TargetFramework>net10.0</TargetFramework>
+                <ImplicitUsings>enable</ImplicitUsings>
+                <Nullable>enable</Nullable>
+                <UseAppHost>false</UseAppHost>
+                <NuGetAudit>false</NuGetAudit>
+                <AllowUnsafeBlocks>true</AllowUnsafeBlocks>
+              </PropertyGroup>
+            </Project>
+            """);
+        foreach (string project in new[] { "LibWire", "LibWire.Debug" })
+            _dotnet.RunOrFail("pack", Repository.PathOf($"{project}/{project}.csproj"), "--no-build", "-c", TestedBuild.Configuration, "-o", Feed, "-v", "quiet");
+        Version = Path.GetFileNameWithoutExtension(Directory.GetFiles(Feed, "LibWire.Debug.*.nupkg").Single())["LibWire.Debug.".Length..];
+
+        WriteFile("Mid/Mid.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <ItemGroup>
+                <PackageReference Include="LibWire" Version="{Version}" />
+              </ItemGroup>
+            </Project>
+            """);
+        WriteFile("Mid/MidLibrary.cs", ConsumerSources.Mid);
+        _dotnet.RunOrFail("pack", "Mid", "-o", Feed, "-v", "quiet");
+    }
+
+    /// <summary>The version of both packages.</summary>
+    internal string Version { get; }
+
+    private string Feed => Path.Combine(_folder, "feed");
+
+    /// <summary>The entries of a package or symbol package of the feed.</summary>
+    internal string[] Entries(string fileName)
+    {
+        using ZipArchive package = ZipFile.OpenRead(Path.Combine(Feed, fileName));
+        return [.. package.Entries.Select(entry => entry.FullName)];
+    }
+
+    /// <summary>The metadata element of a package of the feed.</summary>
+    internal XElement Manifest(string id)
+    {
+        using ZipArchive package = ZipFile.OpenRead(Path.Combine(Feed, $"{id}.{Version}.nupkg"));
+        using Stream manifest = package.GetEntry($"{id}.nuspec")!.Open();
+        return XDocument.Load(manifest).Root!.Elements().Single(element => element.Name.LocalName == "metadata");
+    }
+
+    /// <summary>Puts the LibWire package into the feed a second time, under another version.</summary>
+    internal void AddLibWireAs(string version)
+    {
+        string target = Path.Combine(Feed, $"LibWire.{version}.nupkg");
+        File.Copy(Path.Combine(Feed, $"LibWire.{Version}.nupkg"), target, overwrite: true);
+        using ZipArchive package = ZipFile.Open(target, ZipArchiveMode.Update);
+        ZipArchiveEntry old = package.GetEntry("LibWire.nuspec")!;
+        string manifest;
+        using (StreamReader reader = new(old.Open())) manifest = reader.ReadToEnd();
+        old.Delete();
+        using StreamWriter writer = new(package.CreateEntry("LibWire.nuspec").Open());
+        writer.Write(manifest.Replace($"<version>{Version}</version>", $"<version>{version}</version>", StringComparison.Ordinal));
+    }
+
+    /// <summary>Builds an application that references these packages; returns the exit code and the output of the build.</summary>
+    internal (int ExitCode, string Output) BuildApp(string name, params (string Id, string Version)[] packages)
+    {
+        WriteFile($"{name}/{name}.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup>
+                <OutputType>Exe</OutputType>
+              </PropertyGroup>
+              <ItemGroup>
+                {string.Concat(packages.Select(package => $"<PackageReference Include=\"{package.Id}\" Version=\"{package.Version}\" />"))}
+              </ItemGroup>
+            </Project>
+            """);
+        WriteFile($"{name}/Program.cs", ConsumerSources.App);
+        return _dotnet.Run("build", name, "-o", Path.Combine(name, "out"), "-v", "quiet");
+    }
+
+    /// <summary>Runs an application that was built, and returns what it printed.</summary>
+    internal string RunApp(string name) => _dotnet.RunOrFail(Path.Combine(name, "out", $"{name}.dll"));
+
+    /// <inheritdoc/>
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    private void WriteFile(string name, string text)
+    {
+        string path = Path.Combine(_folder, name);
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        File.WriteAllText(path, text);
+    }
+}

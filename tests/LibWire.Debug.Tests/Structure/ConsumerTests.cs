@@ -1,0 +1,64 @@
+namespace LibWire.Tests;
+
+/// <summary>The packages as somebody else meets them: a precompiled library runs on either dll, and adding LibWire.Debug swaps it for the whole application.</summary>
+[Trait("Category", "Consumer")]
+public sealed class ConsumerTests(ConsumerFixture consumer) : IClassFixture<ConsumerFixture>
+{
+    [Fact]
+    public void App_WithoutLibWireDebug_RunsOnRelease() =>
+        Assert.Equal(["own release", "mid release", "arena used"], BuildAndRun("ReleaseApp", ("Mid", "1.0.0")));
+
+    [Fact]
+    public void App_WithLibWireDebug_RunsOnDebugThroughThePrecompiledLibraryToo() =>
+        Assert.Equal(["own debug", "mid debug", "arena used"], BuildAndRun("DebugApp", ("Mid", "1.0.0"), ("LibWire.Debug", consumer.Version)));
+
+    [Fact]
+    public void App_WithAnotherVersionOfLibWire_FailsToBuildWithAdvice()
+    {
+        consumer.AddLibWireAs("99.0.0");
+        (int exitCode, string output) = consumer.BuildApp("MismatchApp", ("Mid", "1.0.0"), ("LibWire", "99.0.0"), ("LibWire.Debug", consumer.Version));
+
+        Assert.NotEqual(0, exitCode);
+        Assert.Contains(
+            $"error LWPACK01: LibWire.Debug {consumer.Version} stands in for LibWire {consumer.Version} only, but LibWire 99.0.0 was resolved. Reference both packages in the same version.",
+            output,
+            StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("LibWire")]
+    [InlineData("LibWire.Debug")]
+    public void Package_OfEitherBuild_HoldsLibrariesDocumentationSymbolsReadmeAndLicence(string id)
+    {
+        string[] libraries = [.. new[] { "net10.0", "net8.0", "netstandard2.0", "netstandard2.1" }.Select(framework => $"lib/{framework}/LibWire.")];
+        string[] entries = consumer.Entries($"{id}.{consumer.Version}.nupkg");
+
+        Assert.Superset(new HashSet<string>([.. libraries.Select(library => library + "dll"), .. libraries.Select(library => library + "xml"), "README.md"]), entries.ToHashSet());
+        Assert.Superset(new HashSet<string>(libraries.Select(library => library + "pdb")), consumer.Entries($"{id}.{consumer.Version}.snupkg").ToHashSet());
+        Assert.Equal(id == "LibWire.Debug", entries.Contains("buildTransitive/LibWire.Debug.targets"));
+        Assert.Equal("MIT", consumer.Manifest(id).Elements().Single(element => element.Name.LocalName == "license").Value);
+        Assert.Equal(
+            ["net10.0:", "net8.0:", ".NETStandard2.0: System.Memory System.Runtime.CompilerServices.Unsafe", ".NETStandard2.1: System.Runtime.CompilerServices.Unsafe"],
+            consumer.Manifest(id).Descendants().Where(element => element.Name.LocalName == "group")
+                .Select(group => $"{group.Attribute("targetFramework")!.Value}:{string.Concat(group.Elements().Select(dependency => " " + dependency.Attribute("id")!.Value))}"));
+    }
+
+    [Theory]
+    [MemberData(nameof(ReleaseTraceTests.TargetFrameworks), MemberType = typeof(ReleaseTraceTests))]
+    public void Libraries_OfBothBuilds_DifferInTheFileVersionsRevisionOnly(string targetFramework)
+    {
+        string[] paths = [BothBuilds.PathOf("LibWire", targetFramework), BothBuilds.PathOf("LibWire.Debug", targetFramework)];
+        Version[] fileVersions = [.. paths.Select(path => Version.Parse(System.Diagnostics.FileVersionInfo.GetVersionInfo(path).FileVersion!))];
+
+        Assert.Equal(System.Reflection.AssemblyName.GetAssemblyName(paths[0]).FullName, System.Reflection.AssemblyName.GetAssemblyName(paths[1]).FullName);
+        Assert.Equal(fileVersions[0].ToString(3), fileVersions[1].ToString(3));
+        Assert.Equal((0, 1), (fileVersions[0].Revision, fileVersions[1].Revision));
+    }
+
+    private string[] BuildAndRun(string name, params (string Id, string Version)[] packages)
+    {
+        (int exitCode, string output) = consumer.BuildApp(name, packages);
+        Assert.True(exitCode == 0, output);
+        return consumer.RunApp(name).Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+    }
+}

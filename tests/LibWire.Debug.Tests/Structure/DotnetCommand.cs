@@ -1,0 +1,52 @@
+using System.Diagnostics;
+
+namespace LibWire.Tests;
+
+/// <summary>Runs the <c>dotnet</c> of this machine in a folder, cut off from the build that runs the tests.</summary>
+internal sealed class DotnetCommand(string folder, string packagesFolder)
+{
+    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
+
+    /// <summary>Runs one command; returns its exit code and all it printed.</summary>
+    internal (int ExitCode, string Output) Run(params string[] arguments)
+    {
+        ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet", arguments)
+        {
+            WorkingDirectory = folder,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+
+        // The test host inherits the settings of the build around it; a build of its own must not.
+        foreach (string name in start.Environment.Keys.Where(name => name.StartsWith("MSBuild", StringComparison.OrdinalIgnoreCase) || name.StartsWith("VSTEST", StringComparison.OrdinalIgnoreCase)).ToArray())
+            start.Environment.Remove(name);
+        start.Environment["NUGET_PACKAGES"] = packagesFolder;
+        start.Environment["DOTNET_NOLOGO"] = "1";
+
+        // Servers that outlive the command would keep its output open.
+        start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
+        start.Environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
+        start.Environment["UseSharedCompilation"] = "false";
+
+        using Process process = Process.Start(start)!;
+        process.StandardInput.Close();
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        if (!process.WaitForExit(Limit))
+        {
+            process.Kill(entireProcessTree: true);
+            throw new TimeoutException($"dotnet {string.Join(' ', arguments)} took more than {Limit}.");
+        }
+
+        return (process.ExitCode, output.Result + error.Result);
+    }
+
+    /// <summary>Runs one command that must succeed; returns what it printed.</summary>
+    internal string RunOrFail(params string[] arguments)
+    {
+        (int exitCode, string output) = Run(arguments);
+        if (exitCode != 0) Assert.Fail($"dotnet {string.Join(' ', arguments)} ended with {exitCode}:{Environment.NewLine}{output}");
+        return output;
+    }
+}

@@ -1,0 +1,179 @@
+using System.Collections.Immutable;
+using System.Reflection.Emit;
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
+
+namespace LibWire.Tests;
+
+/// <summary>Finds the types of a library that one of its types uses: in its declaration, its signatures and the IL of its methods.</summary>
+/// <remarks>Constants leave no trace in IL, and the arguments of attributes are text there; <see cref="SourceArrows"/> sees those.</remarks>
+internal sealed class ReferenceFinder
+{
+    private static readonly Dictionary<int, OpCode> OpCodes = typeof(OpCodes).GetFields()
+        .Select(field => (OpCode)field.GetValue(null)!).ToDictionary(code => (int)(ushort)code.Value);
+
+    private readonly MetadataReader _reader;
+    private readonly LibraryMetadata _library;
+    private readonly SignatureTypes _signatures;
+
+    private HashSet<TypeDefinitionHandle> _found = [];
+
+    internal ReferenceFinder(LibraryMetadata library)
+    {
+        _library = library;
+        _reader = library.Reader;
+        _signatures = new SignatureTypes(this);
+    }
+
+    /// <summary>Every use of a type of the library by the type: the file of the code that uses it, and the type used.</summary>
+    internal IEnumerable<(string File, TypeDefinitionHandle Used)> UsesOf(TypeDefinitionHandle handle)
+    {
+        TypeDefinition type = _reader.GetTypeDefinition(handle);
+        string file = _library.FilesOf(handle)[0];
+        foreach (TypeDefinitionHandle used in Collect(() => AddDeclaration(type))) yield return (file, used);
+        foreach (MethodDefinitionHandle method in type.GetMethods())
+        {
+            string methodFile = _library.FileOf(method) ?? file;
+            foreach (TypeDefinitionHandle used in Collect(() => AddMethod(method))) yield return (methodFile, used);
+        }
+    }
+
+    private HashSet<TypeDefinitionHandle> Collect(Action add)
+    {
+        _found = [];
+        add();
+        return _found;
+    }
+
+    private void AddDeclaration(TypeDefinition type)
+    {
+        Add(type.BaseType);
+        foreach (InterfaceImplementationHandle one in type.GetInterfaceImplementations()) Add(_reader.GetInterfaceImplementation(one).Interface);
+        foreach (FieldDefinitionHandle field in type.GetFields()) _reader.GetFieldDefinition(field).DecodeSignature(_signatures, null);
+        AddConstraints(type.GetGenericParameters());
+    }
+
+    private void AddMethod(MethodDefinitionHandle handle)
+    {
+        MethodDefinition method = _reader.GetMethodDefinition(handle);
+        method.DecodeSignature(_signatures, null);
+        AddConstraints(method.GetGenericParameters());
+        if (_library.Body(handle) is not { } body) return;
+
+        if (!body.LocalSignature.IsNil) _reader.GetStandaloneSignature(body.LocalSignature).DecodeLocalSignature(_signatures, null);
+        foreach (ExceptionRegion region in body.ExceptionRegions) Add(region.CatchType);
+        AddInstructions(body.GetILReader());
+    }
+
+    private void AddConstraints(GenericParameterHandleCollection parameters)
+    {
+        foreach (GenericParameterHandle parameter in parameters)
+            foreach (GenericParameterConstraintHandle constraint in _reader.GetGenericParameter(parameter).GetConstraints())
+                Add(_reader.GetGenericParameterConstraint(constraint).Type);
+    }
+
+    private void AddInstructions(BlobReader il)
+    {
+        while (il.RemainingBytes > 0)
+        {
+            int value = il.ReadByte();
+            if (value == 0xfe) value = 0xfe00 | il.ReadByte();
+            switch (OpCodes[value].OperandType)
+            {
+                case OperandType.InlineField or OperandType.InlineMethod or OperandType.InlineTok or OperandType.InlineType or OperandType.InlineSig:
+                    Add(MetadataTokens.EntityHandle(il.ReadInt32()));
+                    break;
+                case OperandType.InlineSwitch:
+                    il.Offset += 4 * il.ReadInt32();
+                    break;
+                case OperandType.InlineI8 or OperandType.InlineR:
+                    il.Offset += 8;
+                    break;
+                case OperandType.InlineBrTarget or OperandType.InlineI or OperandType.InlineString or OperandType.ShortInlineR:
+                    il.Offset += 4;
+                    break;
+                case OperandType.InlineVar:
+                    il.Offset += 2;
+                    break;
+                case OperandType.ShortInlineBrTarget or OperandType.ShortInlineI or OperandType.ShortInlineVar:
+                    il.Offset += 1;
+                    break;
+            }
+        }
+    }
+
+    private void Add(EntityHandle handle)
+    {
+        if (handle.IsNil) return;
+        switch (handle.Kind)
+        {
+            case HandleKind.TypeDefinition:
+                _found.Add((TypeDefinitionHandle)handle);
+                break;
+            case HandleKind.TypeSpecification:
+                _reader.GetTypeSpecification((TypeSpecificationHandle)handle).DecodeSignature(_signatures, null);
+                break;
+            case HandleKind.MethodDefinition:
+                Add(_reader.GetMethodDefinition((MethodDefinitionHandle)handle).GetDeclaringType());
+                break;
+            case HandleKind.FieldDefinition:
+                Add(_reader.GetFieldDefinition((FieldDefinitionHandle)handle).GetDeclaringType());
+                break;
+            case HandleKind.MemberReference:
+                AddMember(_reader.GetMemberReference((MemberReferenceHandle)handle));
+                break;
+            case HandleKind.MethodSpecification:
+                MethodSpecification method = _reader.GetMethodSpecification((MethodSpecificationHandle)handle);
+                Add(method.Method);
+                method.DecodeSignature(_signatures, null);
+                break;
+            case HandleKind.StandaloneSignature:
+                _reader.GetStandaloneSignature((StandaloneSignatureHandle)handle).DecodeMethodSignature(_signatures, null);
+                break;
+        }
+    }
+
+    private void AddMember(MemberReference member)
+    {
+        Add(member.Parent);
+        if (member.GetKind() == MemberReferenceKind.Field) member.DecodeFieldSignature(_signatures, null);
+        else member.DecodeMethodSignature(_signatures, null);
+    }
+
+    /// <summary>Hands every type named in a signature to the finder.</summary>
+    private sealed class SignatureTypes(ReferenceFinder finder) : ISignatureTypeProvider<bool, object?>
+    {
+        public bool GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind) => finder._found.Add(handle);
+
+        public bool GetTypeFromSpecification(MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind)
+        {
+            finder.Add(handle);
+            return false;
+        }
+
+        // A modifier such as InAttribute is handed over as a type of its own; all else is made of types already seen.
+        public bool GetModifiedType(bool modifier, bool unmodifiedType, bool isRequired) => false;
+
+        public bool GetTypeFromReference(MetadataReader reader, TypeReferenceHandle handle, byte rawTypeKind) => false;
+
+        public bool GetArrayType(bool elementType, ArrayShape shape) => false;
+
+        public bool GetByReferenceType(bool elementType) => false;
+
+        public bool GetFunctionPointerType(MethodSignature<bool> signature) => false;
+
+        public bool GetGenericInstantiation(bool genericType, ImmutableArray<bool> typeArguments) => false;
+
+        public bool GetGenericMethodParameter(object? genericContext, int index) => false;
+
+        public bool GetGenericTypeParameter(object? genericContext, int index) => false;
+
+        public bool GetPinnedType(bool elementType) => false;
+
+        public bool GetPointerType(bool elementType) => false;
+
+        public bool GetPrimitiveType(PrimitiveTypeCode typeCode) => false;
+
+        public bool GetSZArrayType(bool elementType) => false;
+    }
+}

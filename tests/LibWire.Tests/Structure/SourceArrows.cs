@@ -1,0 +1,49 @@
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Tests;
+
+/// <summary>Finds wrong arrows by name in the source text, constants included, in the code of every target framework. Only <c>nameof</c> and comments may name anything.</summary>
+internal static partial class SourceArrows
+{
+    /// <summary>The wrong arrows among files, each as <c>from -> to (type)</c>.</summary>
+    /// <param name="files">Paths relative to the repository, and texts.</param>
+    /// <param name="rules">Which folder may use which.</param>
+    internal static IEnumerable<string> Wrong(IReadOnlyDictionary<string, string> files, IReadOnlyDictionary<string, string[]> rules)
+    {
+        Dictionary<string, SyntaxNode> trees = files.ToDictionary(file => file.Key, file => Parse(file.Value));
+        ILookup<string, string> declarations = trees
+            .SelectMany(tree => TopLevelTypes(tree.Value).Select(type => (Type: type, File: tree.Key)))
+            .ToLookup(pair => pair.Type, pair => pair.File);
+
+        return from tree in trees
+               from name in Names(tree.Value).Distinct()
+               let homes = declarations[name].ToArray()
+               where homes.Length > 0 && !homes.Any(home => FolderRules.Allow(rules, FolderRules.FolderOf(tree.Key), FolderRules.FolderOf(home)))
+               orderby tree.Key, homes[0]
+               select $"{tree.Key} -> {homes[0]} ({name})";
+    }
+
+    // Without its directives a file holds the code of all target frameworks at once: not a program, but every name is there.
+    private static SyntaxNode Parse(string text) =>
+        CSharpSyntaxTree.ParseText(Directive().Replace(text, ""), new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None)).GetRoot();
+
+    private static IEnumerable<string> TopLevelTypes(SyntaxNode root) =>
+        root.DescendantNodes(node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax)
+            .Select(node => (node as BaseTypeDeclarationSyntax)?.Identifier.Text ?? (node as DelegateDeclarationSyntax)?.Identifier.Text)
+            .OfType<string>();
+
+    // By token and not by node: the tokens are right even where a newer syntax is beyond the parser.
+    private static IEnumerable<string> Names(SyntaxNode root) =>
+        root.DescendantTokens(descendIntoTrivia: true)
+            .Where(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Parent is not (BaseTypeDeclarationSyntax or DelegateDeclarationSyntax) && !IsInNameOf(token))
+            .Select(token => token.Text);
+
+    private static bool IsInNameOf(SyntaxToken token) =>
+        token.Parent!.Ancestors().OfType<InvocationExpressionSyntax>().Any(call => call.Expression is IdentifierNameSyntax { Identifier.Text: "nameof" });
+
+    [GeneratedRegex(@"^[ \t]*#.*$", RegexOptions.Multiline)]
+    private static partial Regex Directive();
+}
