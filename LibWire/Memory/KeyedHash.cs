@@ -38,7 +38,7 @@ internal static class KeyedHash
     private const int StepBlocks = 4;
 
     /// <summary>A Mersenne prime: the remainder takes no division, since 2^61 is 1.</summary>
-    private const ulong Prime = (1UL << PrimeBits) - 1;
+    internal const ulong Prime = (1UL << PrimeBits) - 1;
 
     private const int PrimeBits = 61;
 
@@ -163,7 +163,8 @@ internal static class KeyedHash
         return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
     }
 
-    private static ulong MultiplyModulo(ulong left, ulong right)
+    /// <summary>A product modulo p of factors below p.</summary>
+    internal static ulong MultiplyModulo(ulong left, ulong right)
     {
         var product = default(Sum);
         product.Add(left, right);

@@ -1,0 +1,144 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire.Tests;
+
+public sealed class UnmanagedRecursionTests
+{
+    [Fact]
+    public void StructWithAnArrayOfItself_Loads()
+    {
+        using var arena = new ArenaAllocator();
+        Node root = default;
+        for (int i = 0; i < 10; i++)
+        {
+            ref Node kid = ref root.Kids.Add(in arena);
+            kid.Number = i;
+            kid.Kids.Add(in arena).Number = 10 * i;
+        }
+
+        Assert.Equal(7, root.Kids[7].Number);
+        Assert.Equal(70, root.Kids[7].Kids[0].Number);
+    }
+
+    [Fact]
+    public void StructWithAMapOfItself_Loads()
+    {
+        using var arena = new ArenaAllocator();
+        MapNode root = default;
+        for (int i = 0; i < 20; i++) root.Kids.Set(i, in arena).Kids.Set(i, in arena).Number = i;
+        Assert.Equal(13, root.Kids[13].Kids[13].Number);
+    }
+
+    [Fact]
+    public void StructsWithArraysOfEachOther_DoNotLoadButThroughUntypedStorage()
+    {
+        // Why UnmanagedArray exists. Should .NET learn it one day, this test says that the way round it can go.
+        Assert.Throws<TypeLoadException>(() => new BadLeft());
+
+        using var arena = new ArenaAllocator();
+        Left left = default;
+        ref Right right = ref left.Rights.Add(in arena);
+        right.Number = 5;
+        right.Lefts.Add(in arena).Number = 6;
+        right.Lefts.Add(in arena).Rights.Add(in arena).Number = 7;
+        Assert.Equal(1, left.Rights.Count);
+        Assert.Equal(5, left.Rights[0].Number);
+        Assert.Equal(2, left.Rights[0].Lefts.Count);
+        Assert.Equal(6, left.Rights[0].Lefts[0].Number);
+        Assert.Equal(7, left.Rights[0].Lefts[1].Rights[0].Number);
+        Assert.Equal(5, ReadOnly(in left));
+
+        static int ReadOnly(in Left left) => left.ReadOnlyRights[0].Number;
+    }
+
+    [Fact]
+    public void StructsWithMapsOfEachOther_DoNotLoadButThroughUntypedStorage()
+    {
+        Assert.Throws<TypeLoadException>(() => new BadMapLeft());
+
+        using var arena = new ArenaAllocator();
+        MapLeft left = default;
+        for (int i = 0; i < 20; i++) left.Rights.Set(i, in arena).Lefts.Set(-i, in arena).Number = i;
+        Assert.Equal(20, left.Rights.Count);
+        Assert.Equal(13, left.Rights[13].Lefts[-13].Number);
+        Assert.Equal(13, ReadOnly(in left));
+
+        static int ReadOnly(in MapLeft left) => left.ReadOnlyRights[13].Lefts[-13].Number;
+    }
+
+    [Fact]
+    public void UntypedStorage_HasTheSizeOfTheTyped()
+    {
+        Assert.Equal(Unsafe.SizeOf<UnmanagedArray<long>>(), Unsafe.SizeOf<UnmanagedArray>());
+        Assert.Equal(Unsafe.SizeOf<UnmanagedMap<long, byte>>(), Unsafe.SizeOf<UnmanagedMap>());
+    }
+
+    private struct Node
+    {
+        internal UnmanagedArray<Node> Kids;
+        internal int Number;
+    }
+
+    private struct MapNode
+    {
+        internal UnmanagedMap<int, MapNode> Kids;
+        internal int Number;
+    }
+
+    private struct Left
+    {
+        private UnmanagedArray _rights;
+        internal int Number;
+
+        [System.Diagnostics.CodeAnalysis.UnscopedRef]
+        internal ref UnmanagedArray<Right> Rights => ref _rights.As<Right>();
+
+        [System.Diagnostics.CodeAnalysis.UnscopedRef]
+        internal readonly ref readonly UnmanagedArray<Right> ReadOnlyRights => ref _rights.AsReadOnly<Right>();
+    }
+
+    private struct Right
+    {
+        internal UnmanagedArray<Left> Lefts;
+        internal int Number;
+    }
+
+    private struct MapLeft
+    {
+        private UnmanagedMap _rights;
+        internal int Number;
+
+        [System.Diagnostics.CodeAnalysis.UnscopedRef]
+        internal ref UnmanagedMap<int, MapRight> Rights => ref _rights.As<int, MapRight>();
+
+        [System.Diagnostics.CodeAnalysis.UnscopedRef]
+        internal readonly ref readonly UnmanagedMap<int, MapRight> ReadOnlyRights => ref _rights.AsReadOnly<int, MapRight>();
+    }
+
+    private struct MapRight
+    {
+        internal UnmanagedMap<int, MapLeft> Lefts;
+    }
+
+#pragma warning disable CS0649, CS0169 // Never written: they cannot even be loaded.
+    private struct BadLeft
+    {
+        internal UnmanagedArray<BadRight> Rights;
+    }
+
+    private struct BadRight
+    {
+        internal UnmanagedArray<BadLeft> Lefts;
+    }
+
+    private struct BadMapLeft
+    {
+        internal UnmanagedMap<int, BadMapRight> Rights;
+    }
+
+    private struct BadMapRight
+    {
+        internal UnmanagedMap<int, BadMapLeft> Lefts;
+    }
+#pragma warning restore CS0649, CS0169
+}
