@@ -26,8 +26,8 @@ internal static unsafe partial class ArenaCore
     /// <summary>Before a block grows: its guard bytes are looked at and taken away.</summary>
     static partial void LiftGuard(ArenaHeader* header, byte* blockEnd, ref string? fault);
 
-    /// <summary>After a block has grown or not: its guard bytes are put back.</summary>
-    static partial void OnExtended(ArenaHeader* header, byte* blockEnd, nuint extraBytes, bool extended);
+    /// <summary>After a block has grown, or not (by 0 then): its guard bytes are put back.</summary>
+    static partial void OnExtended(ArenaHeader* header, byte* blockEnd, nuint extraBytes);
 
     /// <summary>Before all blocks are forgotten: looks at their guard bytes.</summary>
     static partial void CheckAllGuards(ArenaHeader* header, ref string? fault);

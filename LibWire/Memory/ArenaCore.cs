@@ -46,7 +46,7 @@ internal static unsafe partial class ArenaCore
             bool fits = isLast && extraBytes <= (nuint)(header->End - blockEnd);
             if (fits) header->Top = (byte*)ArenaMemory.RoundUp((nuint)(blockEnd + extraBytes));
 
-            OnExtended(header, blockEnd, fits ? extraBytes : 0, fits);
+            OnExtended(header, blockEnd, fits ? extraBytes : 0);
             ThrowFault(fault);
             return fits;
         }

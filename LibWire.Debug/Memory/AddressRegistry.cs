@@ -1,0 +1,122 @@
+using System.Collections.Generic;
+using System.Threading;
+
+namespace LibWire;
+
+/// <summary>Finds the chunk that holds an address, among all chunks of the process, dead ones in quarantine too.</summary>
+/// <remarks>
+/// A sorted array under a sequence lock: whoever asks takes no lock and writes nothing, so any number of threads ask at once; the version is odd while a
+/// chunk goes in or out, and an answer counts only if the version has not changed meanwhile.
+/// </remarks>
+internal static unsafe class AddressRegistry
+{
+    private static readonly object Gate = new();
+    private static readonly Stack<TrackedChunk> Spare = new();
+    private static Entry[] Entries = new Entry[64];   // the first Count are sorted and do not overlap
+    private static int Count;
+    private static int Version;
+
+    /// <summary>The chunk that holds an address, or null if none does.</summary>
+    internal static TrackedChunk? Find(nuint address)
+    {
+        while (true)
+        {
+            int version = Volatile.Read(ref Version);
+            if ((version & 1) == 0)
+            {
+                Entry[] entries = Volatile.Read(ref Entries);
+                int index = LastAtOrBefore(entries, Math.Min(Volatile.Read(ref Count), entries.Length), address);
+                Entry entry = index < 0 ? default : entries[index];
+
+                // The reads above must not move behind the second look at the version.
+                Thread.MemoryBarrier();
+                if (Volatile.Read(ref Version) == version) return address < entry.End ? entry.Chunk : null;
+            }
+
+            Thread.Yield();
+        }
+    }
+
+    /// <summary>Enters a chunk. Chunks that overlap it go out: their memory was the caller's, or a source's, and has another use now. But where a
+    /// caller's block lies in an arena itself, it is that arena that is asked.</summary>
+    internal static TrackedChunk Add(ArenaHeader* header, ArenaChunk* chunk)
+    {
+        lock (Gate)
+        {
+            TrackedChunk added = Spare.Count > 0 ? Spare.Pop() : new TrackedChunk();
+            added.Begin(header, chunk);
+
+            int first = LastAtOrBefore(Entries, Count, added.Start);
+            if (first < 0 || Entries[first].End <= added.Start) first++;
+            int behind = first;
+            for (; behind < Count && Entries[behind].Start < added.End; behind++)
+                if (Entries[behind].Chunk!.IsNative && !added.IsNative)
+                    return added;
+
+            BeginChange();
+            Replace(first, behind - first, new Entry { Start = added.Start, End = added.End, Chunk = added });
+            EndChange();
+            return added;
+        }
+    }
+
+    /// <summary>Takes a chunk out, before its memory goes. The object may stand for another chunk from here on.</summary>
+    internal static void Remove(TrackedChunk chunk)
+    {
+        lock (Gate)
+        {
+            int index = LastAtOrBefore(Entries, Count, chunk.Start);
+            if (index >= 0 && Entries[index].Chunk == chunk)
+            {
+                BeginChange();
+                Array.Copy(Entries, index + 1, Entries, index, Count - index - 1);
+                Entries[--Count] = default;
+                EndChange();
+            }
+
+            chunk.Leave();
+            Spare.Push(chunk);
+        }
+    }
+
+    private static int LastAtOrBefore(Entry[] entries, int count, nuint address)
+    {
+        int low = 0, high = count;
+        while (low < high)
+        {
+            int middle = (low + high) >>> 1;
+            if (entries[middle].Start <= address) low = middle + 1;
+            else high = middle;
+        }
+
+        return low - 1;
+    }
+
+    private static void Replace(int first, int removed, Entry entry)
+    {
+        int count = Count - removed + 1;
+        Entry[] entries = count > Entries.Length ? new Entry[2 * Entries.Length] : Entries;
+        int tail = Count - first - removed;
+        if (entries != Entries) Array.Copy(Entries, entries, first);
+        Array.Copy(Entries, first + removed, entries, first + 1, tail);
+        if (entries == Entries && count < Count) Array.Clear(entries, count, Count - count);
+        entries[first] = entry;
+        Volatile.Write(ref Entries, entries);
+        Volatile.Write(ref Count, count);
+    }
+
+    private static void BeginChange()
+    {
+        Volatile.Write(ref Version, Version + 1);
+        Thread.MemoryBarrier();
+    }
+
+    private static void EndChange() => Volatile.Write(ref Version, Version + 1);
+
+    private struct Entry
+    {
+        internal nuint Start;
+        internal nuint End;
+        internal TrackedChunk? Chunk;
+    }
+}

@@ -1,0 +1,28 @@
+namespace LibWire;
+
+internal static unsafe partial class ArenaChunks
+{
+    static partial void AddGuardRoom(ref nuint sizeBytes)
+    {
+        // A size near the end of the address space fails as it is.
+        nuint roomBytes = ArenaGuards.RoomBytes(sizeBytes);
+        if (sizeBytes <= ArenaLimits.Unlimited - roomBytes) sizeBytes += roomBytes;
+    }
+
+    static partial void Quarantine(ArenaHeader* header, ArenaChunk* chunk, ref bool kept)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        TrackedChunk tracked = record.Chunks[(nint)chunk];
+        record.Chunks.Remove((nint)chunk);
+        kept = tracked.IsNative && tracked.HasBlocks;
+        if (kept)
+        {
+            ArenaQuarantine.For(tracked).Add(tracked, WireMisuse.UseAfterDispose);
+            return;
+        }
+
+        // Memory of the caller or of a source has another owner from here on, so it cannot be watched any longer.
+        tracked.Kill(WireMisuse.UseAfterDispose);
+        AddressRegistry.Remove(tracked);
+    }
+}

@@ -1,0 +1,141 @@
+namespace LibWire;
+
+internal static unsafe partial class ArenaCore
+{
+    static partial void OnOpened(ArenaHeader* header) => ArenaRecord.Of(header).Open();
+
+    static partial void EnterOperation(ArenaHeader* header) => ArenaRecord.Of(header).Enter();
+
+    static partial void LeaveOperation(ArenaHeader* header) => ArenaRecord.Of(header).Leave();
+
+    static partial void CheckNobodyInside(ArenaHeader* header, long generation) => ArenaRecord.Of(header).CheckNobodyInside(header, generation);
+
+    static partial void OnChunkAdded(ArenaHeader* header, ArenaChunk* chunk) =>
+        ArenaRecord.Of(header).Chunks.Add((nint)chunk, AddressRegistry.Add(header, chunk));
+
+    static partial void OnChunkEntered(ArenaHeader* header)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        record.Current = record.Chunks[(nint)header->Current];
+        record.Current.ShiftBytes = 0;
+    }
+
+    static partial void AlignGuards(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
+    {
+        if (header->Current == null) return;
+        ArenaRecord record = ArenaRecord.Of(header);
+        record.Guards.Align(header, record.Current!, sizeBytes, alignBytes);
+    }
+
+    static partial void OnAllocated(ArenaHeader* header, byte* block, nuint sizeBytes)
+    {
+        if (header->Current == null) return;   // An empty block of an arena without a chunk.
+
+        ArenaRecord record = ArenaRecord.Of(header);
+        if (sizeBytes == 0)
+        {
+            record.Guards.NoteEmptyBlock(record.Current!, block);
+            record.Current!.NoteEmptyBlock(block);
+            return;
+        }
+
+        ArenaPaint.Fill(block, sizeBytes, ArenaPaint.Fresh);
+        record.Guards.Protect(header, record.Current!, block, sizeBytes);
+        record.Current!.GrowTo(header->Top);
+    }
+
+    static partial void LiftGuard(ArenaHeader* header, byte* blockEnd, ref string? fault)
+    {
+        if (header->Current == null) return;
+        ArenaRecord record = ArenaRecord.Of(header);
+        record.Guards.Lift(header, record.Current!, blockEnd, ref fault);
+    }
+
+    static partial void OnExtended(ArenaHeader* header, byte* blockEnd, nuint extraBytes)
+    {
+        if (header->Current == null) return;
+
+        ArenaRecord record = ArenaRecord.Of(header);
+        ArenaPaint.Fill(blockEnd, extraBytes, ArenaPaint.Fresh);
+        record.Guards.Restore(header, record.Current!, blockEnd, extraBytes);
+        record.Current!.GrowTo(header->Top);
+    }
+
+    static partial void CheckAllGuards(ArenaHeader* header, ref string? fault) => ArenaRecord.Of(header).Guards.CheckAll(ref fault);
+
+    static partial void CheckGuardsBehind(ArenaHeader* header, in ArenaMark mark, ref string? fault)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        record.Guards.CheckBehind(mark.Chunk == null ? null : record.Chunks[(nint)mark.Chunk], mark.Top, ref fault);
+    }
+
+    static partial void RetireChunks(ArenaHeader* header, ArenaChunk** link, WireMisuse cause)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        for (; *link != null; link = &(*link)->Next)
+        {
+            TrackedChunk dead = record.Chunks[(nint)(*link)];
+            if (!dead.HasBlocks) continue;
+
+            ArenaChunk* fresh = dead.IsNative ? TryReplace(*link) : null;
+            if (fresh == null)
+            {
+                dead.Kill(cause);
+                continue;
+            }
+
+            fresh->Next = (*link)->Next;
+            record.Chunks.Remove((nint)(*link));
+            *link = fresh;
+            OnChunkAdded(header, fresh);
+            ArenaQuarantine.For(dead).Add(dead, cause);
+        }
+    }
+
+    static partial void OnEpochBegun(ArenaHeader* header) => ArenaRecord.Of(header).ForgetMarks();
+
+    static partial void CheckOrder(ArenaHeader* header, in ArenaMark mark)
+    {
+        if (mark.Header != header)
+            Check.Fail(WireMisuse.RewindOutOfOrder, mark.Header == null ? "The mark is default." : "The mark is of another arena.");
+        if (mark.Serial <= header->EpochSerial)
+            Check.Fail(WireMisuse.RewindOutOfOrder, "The mark was taken before the arena was reset or created.");
+        if (ArenaRecord.Of(header).IsStale(mark.Serial) || !IsValid(header, mark))
+            Check.Fail(WireMisuse.RewindOutOfOrder, "An earlier rewind has passed the mark.");
+    }
+
+    static partial void OnRewound(ArenaHeader* header)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        if (header->StaleUntil > 0) record.NoteStaleMarks(header->StaleAfter, header->StaleUntil);
+        if (header->Current == null) return;
+
+        record.Guards.RestoreShift(header, record.Current!);
+        record.Current!.KillFrom(header->Top, WireMisuse.UseAfterRewind);
+    }
+
+    static partial void OnClosing(ArenaHeader* header, ref string? fault)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        record.Close();
+        record.Guards.CheckAll(ref fault);
+    }
+
+    static partial void ThrowFault(string? fault)
+    {
+        if (fault is not null) Check.Fail(WireMisuse.WritePastEnd, fault);
+    }
+
+    /// <summary>A fresh chunk of the same size and kind, or null: then the old one must do once more.</summary>
+    private static ArenaChunk* TryReplace(ArenaChunk* chunk)
+    {
+        try
+        {
+            return ArenaChunks.TakeNative((ArenaChunkOrigin)chunk->Origin, chunk->SizeBytes);
+        }
+        catch (OutOfMemoryException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+using System.Threading;
+
+namespace LibWire;
+
+/// <summary>What LibWire.Debug knows about one chunk. Its arena's thread writes; any thread may ask whether an address is alive.</summary>
+internal sealed unsafe class TrackedChunk
+{
+    private nuint _liveEnd;       // addresses from here on are dead once _cause is set, and not handed out before
+    private nuint _emptyBlock;    // an empty block may have the address _liveEnd; it is alive all the same
+    private volatile int _cause;  // a WireMisuse, or 0: nothing in the chunk has died yet
+
+    internal nuint Start { get; private set; }
+
+    /// <summary>End of the memory, with the room for guard bytes that the arena does not know of.</summary>
+    internal nuint End { get; private set; }
+
+    internal ArenaHeader* Header { get; private set; }
+
+    internal ArenaChunkOrigin Origin { get; private set; }
+
+    /// <summary>How far the arena's window on the chunk has moved on for guard bytes.</summary>
+    internal nuint ShiftBytes { get; set; }
+
+    /// <summary>How far it may move.</summary>
+    internal nuint GuardRoomBytes { get; private set; }
+
+    /// <summary>Changes whenever this object stands for another chunk.</summary>
+    internal int Use { get; private set; }
+
+    internal bool IsNative => Origin is ArenaChunkOrigin.Native or ArenaChunkOrigin.NativeHuge;
+
+    internal bool HasBlocks => _liveEnd > FirstByte;
+
+    private nuint FirstByte => Start + ArenaChunk.HeadBytes;
+
+    /// <summary>Begins to stand for a chunk that holds no block.</summary>
+    internal void Begin(ArenaHeader* header, ArenaChunk* chunk)
+    {
+        Header = header;
+        Origin = (ArenaChunkOrigin)chunk->Origin;
+        Start = (nuint)chunk;
+        GuardRoomBytes = IsNative ? ArenaGuards.RoomBytes(chunk->SizeBytes) : 0;
+        End = Start + chunk->SizeBytes + GuardRoomBytes;
+        ShiftBytes = 0;
+        _cause = 0;
+        _emptyBlock = 0;
+        _liveEnd = FirstByte;
+    }
+
+    /// <summary>No longer stands for its chunk.</summary>
+    internal void Leave() => Use++;
+
+    /// <summary>Blocks now reach up to an address.</summary>
+    internal void GrowTo(byte* top) => Volatile.Write(ref _liveEnd, (nuint)top);
+
+    /// <summary>An empty block was handed out at an address.</summary>
+    internal void NoteEmptyBlock(byte* block) => Volatile.Write(ref _emptyBlock, (nuint)block);
+
+    /// <summary>Everything in the chunk is dead.</summary>
+    internal void Kill(WireMisuse cause) => KillFrom((byte*)FirstByte, cause);
+
+    /// <summary>Everything from an address on is dead until it is handed out again.</summary>
+    internal void KillFrom(byte* top, WireMisuse cause)
+    {
+        nuint end = _liveEnd;
+        if (end < (nuint)top) return;
+
+        _cause = (int)cause;
+        Volatile.Write(ref _liveEnd, (nuint)top);
+        if (_emptyBlock > (nuint)top) _emptyBlock = 0;
+
+        // SAFETY: from top to the old end lie blocks that nobody may use any more.
+        ArenaPaint.Fill(top, end - (nuint)top, ArenaPaint.Dead);
+    }
+
+    /// <summary>Throws if an address in the chunk is dead.</summary>
+    internal void CheckAlive(nuint address, string what)
+    {
+        int cause = _cause;
+        if (cause == 0 || address < Volatile.Read(ref _liveEnd) || address == Volatile.Read(ref _emptyBlock)) return;
+        Check.Fail((WireMisuse)cause, $"{what} at 0x{address:X} is used.");
+    }
+}
