@@ -141,7 +141,7 @@ public ref partial struct ProtoReader
     {
         TScalar scalar = default;
         CheckFieldOpen();
-        if (WireType != scalar.WireType) WireThrow.WireTypeMismatch(Position, _tagAndType, scalar.WireType);
+        if (WireType != scalar.WireType) ProtoThrow.WireTypeMismatch(Position, _tagAndType, scalar.WireType);
         T value = scalar.FromBits(TakeBits(scalar.WireType));
         NoteTaken();
         return value;
@@ -198,7 +198,7 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.TryTakeBits(reader.WireType, out ulong bits);
-        if (error != WireError.None) WireThrow.Reading(error, position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader._tagAndType);
         sizeBytes = reader.Position - position;
         return bits;
     }
