@@ -8,6 +8,7 @@ public unsafe partial struct UnmanagedArray<T>
     /// <param name="count">How many items: 0 or more.</param>
     /// <param name="arena">The arena to take the memory from.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the number is above 0.</exception>
     public static UnmanagedArray<T> Allocate(int count, scoped ref readonly ArenaAllocator arena)
     {
@@ -34,6 +35,7 @@ public unsafe partial struct UnmanagedArray<T>
     /// <param name="arena">The arena to grow in.</param>
     /// <returns>The item, to be filled. The reference is good until the array grows; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The array holds <see cref="int.MaxValue"/> items.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Array and arena are as they were.</exception>
     /// <exception cref="ObjectDisposedException">The array has to grow, and the arena was disposed or is <c>default</c>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref T Add(scoped ref readonly ArenaAllocator arena)

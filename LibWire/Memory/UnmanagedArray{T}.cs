@@ -11,7 +11,6 @@ namespace LibWire;
 /// <para><b>Safety:</b> references and spans of the array are good until the arena is disposed, reset or rewound to a mark from before the array last grew, which the compiler cannot see:
 /// the items belong to the arena and not to this struct. One taken before the array grows may show the items as they were before.
 /// LibWire.Debug finds every access to dead arena memory through the array itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
-/// <para>Where the arena's byte limit leaves no room to grow, adding throws what the arena throws (<c>ArenaLimitException</c>); array and arena are as they were.</para>
 /// <para>Reading is safe from several threads at once, changing is for one thread.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]

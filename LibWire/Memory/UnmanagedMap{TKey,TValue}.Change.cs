@@ -9,6 +9,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <param name="arena">The arena to grow in.</param>
     /// <returns>The value. The reference is good until an entry is added or removed; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Map and arena are as they were.</exception>
     /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
     {
