@@ -129,8 +129,8 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     /// <param name="mark">From this arena, since its last <see cref="Reset"/>. It stays valid; marks taken after it become void.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.RewindOutOfOrder"/>, the mark is void or of another arena.</exception>
-    /// <remarks>LibWire does nothing where it can tell that a mark is void: of another arena, from before a reset, behind the position, or passed by the latest
-    /// rewind that passed any. A mark passed by an earlier rewind it cannot tell from a valid one; what was taken since that position is forgotten then.</remarks>
+    /// <remarks>LibWire does nothing where it can tell that a mark is void: of another arena, from before a reset, ahead of the present position, or passed by
+    /// the latest rewind that passed any. A mark passed by an earlier rewind it cannot tell from a valid one; what was taken since that position is forgotten then.</remarks>
     public void Rewind(ArenaMark mark) => ArenaCore.Rewind(Alive(), mark);
 
     /// <summary>Gives all memory back, or a rented arena to its pool. On a disposed arena, through any copy and from any thread, it does nothing.</summary>
@@ -141,7 +141,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ArenaHeader* Alive()
     {
-        if (_header == null || _header->Generation != _generation) WireThrow.ArenaDisposed();
+        if (_header == null || _header->Generation != _generation) MemoryThrow.ArenaDisposed();
         return _header;
     }
 
@@ -149,11 +149,11 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     private static nuint SizeOf<T>(int count)
         where T : unmanaged
     {
-        if (count < 0) WireThrow.NegativeCount(count);
+        if (count < 0) MemoryThrow.NegativeCount(count);
 
         // 31 bits times 32 bits fit an unsigned 64-bit number; on 32-bit systems the product may not fit an address.
         ulong sizeBytes = (ulong)(uint)count * (uint)sizeof(T);
-        if (sizeof(nuint) == sizeof(uint) && sizeBytes > uint.MaxValue) WireThrow.OutOfMemory(ArenaLimits.Unlimited);
+        if (sizeof(nuint) == sizeof(uint) && sizeBytes > uint.MaxValue) MemoryThrow.OutOfMemory(ArenaLimits.Unlimited);
         return (nuint)sizeBytes;
     }
 

@@ -12,7 +12,7 @@ public unsafe partial struct UnmanagedArray<T>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the number is above 0.</exception>
     public static UnmanagedArray<T> Allocate(int count, scoped ref readonly ArenaAllocator arena)
     {
-        if (count < 0) WireThrow.Negative(nameof(count), count);
+        if (count < 0) MemoryThrow.Negative(nameof(count), count);
         UnmanagedArray<T> array = default;
         if (count == 0) return array;
         array.GrowTo(count, count, in arena);
@@ -89,7 +89,7 @@ public unsafe partial struct UnmanagedArray<T>
     public void Reserve(int capacity, scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
-        if (capacity < 0) WireThrow.Negative(nameof(capacity), capacity);
+        if (capacity < 0) MemoryThrow.Negative(nameof(capacity), capacity);
         if (capacity > _capacity && capacity > _count) GrowTo(capacity, capacity, in arena);
     }
 
@@ -115,7 +115,7 @@ public unsafe partial struct UnmanagedArray<T>
     {
         if (extraCount == 0) return;
         long neededCount = (long)_count + extraCount;
-        if (neededCount > int.MaxValue) WireThrow.ArrayFull(neededCount);
+        if (neededCount > int.MaxValue) MemoryThrow.ArrayFull(neededCount);
         GrowTo((int)neededCount, UnmanagedArrayGrowth.Capacity(Capacity, (int)neededCount, sizeof(T)), in arena);
     }
 
@@ -126,7 +126,7 @@ public unsafe partial struct UnmanagedArray<T>
         if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out nuint blockBytes))
         {
             capacity = neededCount;
-            if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out blockBytes)) WireThrow.BlockTooLarge(capacity, sizeof(T));
+            if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out blockBytes)) MemoryThrow.BlockTooLarge(capacity, sizeof(T));
         }
 
         // SAFETY: a block of our own (_capacity > 0) was asked for with exactly _capacity items, so this is its end.

@@ -60,7 +60,7 @@ public unsafe partial struct UnmanagedArray<T>
             CheckIndex(index);
             CheckAlive();
             // Tested in release too: an index often comes from input bytes.
-            if ((uint)index >= (uint)_count) WireThrow.IndexOutOfRange(index, _count);
+            if ((uint)index >= (uint)_count) MemoryThrow.IndexOutOfRange(index, _count);
 
             // SAFETY: 0 <= index < _count, proved by the line above.
             return ref _items[index];
@@ -112,7 +112,7 @@ public unsafe partial struct UnmanagedArray<T>
     public void Truncate(int count)
     {
         CheckAlive();
-        if ((uint)count > (uint)_count) WireThrow.CountOutOfRange(nameof(count), count, _count);
+        if ((uint)count > (uint)_count) MemoryThrow.CountOutOfRange(nameof(count), count, _count);
         _count = count;
     }
 

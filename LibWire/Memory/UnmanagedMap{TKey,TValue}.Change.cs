@@ -71,7 +71,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
     public void Add(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
-        if (!TryAdd(key, value, in arena)) WireThrow.DuplicateKey(key);
+        if (!TryAdd(key, value, in arena)) MemoryThrow.DuplicateKey(key);
     }
 
     /// <inheritdoc cref="Add(TKey, TValue, ref readonly ArenaAllocator)"/>
@@ -85,9 +85,9 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <remarks>Takes exactly the room asked for: call it once with the final number, not before each entry.</remarks>
     public void Reserve(int capacity, scoped ref readonly ArenaAllocator arena)
     {
-        if (capacity < 0) WireThrow.Negative(nameof(capacity), capacity);
+        if (capacity < 0) MemoryThrow.Negative(nameof(capacity), capacity);
         if (capacity <= Capacity) return;
-        if (capacity > UnmanagedMapBlock.EntriesMax) WireThrow.MapFull(capacity, UnmanagedMapBlock.EntriesMax);
+        if (capacity > UnmanagedMapBlock.EntriesMax) MemoryThrow.MapFull(capacity, UnmanagedMapBlock.EntriesMax);
         GrowTo(capacity, in arena);
     }
 

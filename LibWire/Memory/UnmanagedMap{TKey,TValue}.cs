@@ -83,7 +83,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         get
         {
             int entry = Find(key, out _);
-            if (entry < 0) WireThrow.KeyNotFound(key);
+            if (entry < 0) MemoryThrow.KeyNotFound(key);
 
             // SAFETY: Find gives entries below Count.
             return ref ((TValue*)_block->Values)[entry];

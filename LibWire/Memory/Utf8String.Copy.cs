@@ -44,7 +44,7 @@ public readonly unsafe partial struct Utf8String
     /// <exception cref="ArgumentNullException">The text is <c>null</c>.</exception>
     public static Utf8String Copy(string text, scoped ref readonly ArenaAllocator arena)
     {
-        if (text is null) WireThrow.ArgumentNull(nameof(text));
+        if (text is null) MemoryThrow.ArgumentNull(nameof(text));
         return Copy(text.AsSpan(), in arena);
     }
 

@@ -18,7 +18,7 @@ public ref partial struct ProtoReader
         message = default;
         if (Remaining == 0) return false;
         WireError error = FindLength(out int prefixBytes, out int lengthBytes);
-        if (error != WireError.None) WireThrow.Reading(error, Position, 0);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, 0);
         message = Part(prefixBytes, lengthBytes);
         message._depthAndFlags = _depthAndFlags;
         Advance(prefixBytes + lengthBytes);
@@ -38,7 +38,7 @@ public ref partial struct ProtoReader
     public static bool TryTakeDelimited(ref ReadOnlySequence<byte> buffer, out ReadOnlySequence<byte> message, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault)
     {
         WireError error = DelimitedPrefix.TryTake(ref buffer, messageBytesMax, out message);
-        if (error is not (WireError.None or WireError.Truncated)) WireThrow.Reading(error, 0, 0);
+        if (error is not (WireError.None or WireError.Truncated)) ProtoThrow.Reading(error, 0, 0);
         return error == WireError.None;
     }
 }

@@ -23,7 +23,7 @@ public ref partial struct ProtoReader
             lengthBytes = (int)found;
         }
 
-        if (DepthLeft == 0) WireThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
+        if (DepthLeft == 0) ProtoThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
         ProtoReader inner = Part(prefixBytes, lengthBytes);
         _cursor.Advance(prefixBytes + lengthBytes);
         NoteTaken();
@@ -58,7 +58,7 @@ public ref partial struct ProtoReader
     public ProtoReader ReadGroup()
     {
         WireError error = TryTakeGroup(out ProtoReader group);
-        if (error != WireError.None) WireThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
         return group;
     }
 
@@ -76,7 +76,7 @@ public ref partial struct ProtoReader
     private static long FindMessageSlow(ProtoReader reader)
     {
         WireError error = reader.FindLength(out int prefixBytes, out int lengthBytes);
-        if (error != WireError.None) WireThrow.Reading(error, reader.Position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, reader.Position, reader._tagAndType);
         return ((long)prefixBytes << 32) | (uint)lengthBytes;
     }
 

@@ -47,7 +47,7 @@ public ref partial struct ProtoReader
     /// <inheritdoc cref="Skip" path="/exception"/>
     public ReadOnlySpan<byte> ReadRaw()
     {
-        if (!TryReadRaw(out ReadOnlySpan<byte> field, out WireError error)) WireThrow.Reading(error, Position, _tagAndType);
+        if (!TryReadRaw(out ReadOnlySpan<byte> field, out WireError error)) ProtoThrow.Reading(error, Position, _tagAndType);
         return field;
     }
 
@@ -90,7 +90,7 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.SkipValue();
-        if (error != WireError.None) WireThrow.Reading(error, position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader._tagAndType);
         return reader.Position - position;
     }
 

@@ -20,20 +20,23 @@ internal static unsafe partial class ProtoScalar
 
     /// <summary>Whether values of a schema type are of this C# type.</summary>
     internal static bool IsHeldBy<T>(ProtoFieldType type)
-        where T : unmanaged => type switch
+        where T : unmanaged
     {
-        ProtoFieldType.Double => typeof(T) == typeof(double),
-        ProtoFieldType.Float => typeof(T) == typeof(float),
-        ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64 => typeof(T) == typeof(long),
-        ProtoFieldType.UInt64 or ProtoFieldType.Fixed64 => typeof(T) == typeof(ulong),
-        ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32 => typeof(T) == typeof(int),
-        ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 => typeof(T) == typeof(uint),
-        ProtoFieldType.Bool => typeof(T) == typeof(bool),
-        ProtoFieldType.String => typeof(T) == typeof(Utf8String),
-        ProtoFieldType.Bytes => typeof(T) == typeof(UnmanagedArray<byte>),
-        ProtoFieldType.Enum => typeof(T).IsEnum || typeof(T) == typeof(int),
-        _ => false,
-    };
+        return type switch
+        {
+            ProtoFieldType.Double => typeof(T) == typeof(double),
+            ProtoFieldType.Float => typeof(T) == typeof(float),
+            ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64 => typeof(T) == typeof(long),
+            ProtoFieldType.UInt64 or ProtoFieldType.Fixed64 => typeof(T) == typeof(ulong),
+            ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32 => typeof(T) == typeof(int),
+            ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 => typeof(T) == typeof(uint),
+            ProtoFieldType.Bool => typeof(T) == typeof(bool),
+            ProtoFieldType.String => typeof(T) == typeof(Utf8String),
+            ProtoFieldType.Bytes => typeof(T) == typeof(UnmanagedArray<byte>),
+            ProtoFieldType.Enum => typeof(T).IsEnum || typeof(T) == typeof(int),
+            _ => false,
+        };
+    }
 
     /// <summary>The bytes a value takes, its length included and its tag not. The type must be held by <typeparamref name="T"/>.</summary>
     internal static long SizeBytes<T>(ProtoFieldType type, ref readonly T value)
@@ -77,16 +80,19 @@ internal static unsafe partial class ProtoScalar
     }
 
     private static ulong VarintOf<T>(ProtoFieldType type, ref readonly T value)
-        where T : unmanaged => type switch
+        where T : unmanaged
     {
-        ProtoFieldType.Int32 => (ulong)BitsOf<T, int>(in value),
-        ProtoFieldType.UInt32 => BitsOf<T, uint>(in value),
-        ProtoFieldType.SInt32 => WireVarint.ZigZag(BitsOf<T, int>(in value)),
-        ProtoFieldType.SInt64 => WireVarint.ZigZag(BitsOf<T, long>(in value)),
-        ProtoFieldType.Bool => BitsOf<T, bool>(in value) ? 1UL : 0UL,
-        ProtoFieldType.Enum => ProtoEnum.ToVarint(value),
-        _ => BitsOf<T, ulong>(in value),
-    };
+        return type switch
+        {
+            ProtoFieldType.Int32 => (ulong)BitsOf<T, int>(in value),
+            ProtoFieldType.UInt32 => BitsOf<T, uint>(in value),
+            ProtoFieldType.SInt32 => WireVarint.ZigZag(BitsOf<T, int>(in value)),
+            ProtoFieldType.SInt64 => WireVarint.ZigZag(BitsOf<T, long>(in value)),
+            ProtoFieldType.Bool => BitsOf<T, bool>(in value) ? 1UL : 0UL,
+            ProtoFieldType.Enum => ProtoEnum.ToVarint(value),
+            _ => BitsOf<T, ulong>(in value),
+        };
+    }
 
     private static ReadOnlySpan<byte> BytesOf<T>(ref readonly T value)
         where T : unmanaged =>

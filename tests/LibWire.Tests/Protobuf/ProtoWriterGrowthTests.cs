@@ -41,7 +41,7 @@ public sealed class ProtoWriterGrowthTests
         {
             using var arena = new ArenaAllocator();
             var writer = new ProtoWriter(in arena, capacityBytes);
-            var model = new ProtoWriterModel(seed);
+            var model = new ProtoWriterModel(seed, padded: seed % 2 == 1);
             while (model.Next(ref writer, limitBytes: int.MaxValue))
                 if (seed % 3 == 0 && model.Steps % 50 == 0) TakeFrom(in arena);
             Assert.Equal(model.Bytes, writer.ToArray());
@@ -93,5 +93,85 @@ public sealed class ProtoWriterGrowthTests
         writer.WriteRaw(new byte[995]);
         writer.CloseSub(false);
         Assert.Equal(limitBytes >= 1003 ? 1003 : 1000, writer.GetTotalLength());
+    }
+
+    [Fact]
+    public void Add_ArenaLimitReached_LeavesTheWriterAsItWas()
+    {
+        using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = 4096, ByteLimit = 8192 });
+        var writer = new ProtoWriter(in arena);
+        var expected = new List<byte>();
+        bool full = false;
+        while (!full)
+        {
+            try
+            {
+                writer.StartSub(1);
+                writer.AddString(2, "some text to grow by");
+                writer.CloseSub();
+                expected.AddRange(Field(1, Field(2, "some text to grow by"u8.ToArray())));
+            }
+            catch (ArenaLimitException)
+            {
+                // The sub-message may be open; it can be closed, for that needs no more room.
+                if (writer.Depth == 1)
+                {
+                    writer.CloseSub();
+                    expected.AddRange(Field(1, []));
+                }
+
+                full = true;
+            }
+        }
+
+        Assert.Equal([.. expected], writer.ToArray());
+
+        // Packed values of several blocks, a text that must be measured, and a map fail as a whole, and the writer goes on.
+        AssertLimit(ref writer, (scoped ref ProtoWriter w) => w.AddPackedInt64(1, [.. Enumerable.Repeat(-1L, 5000)]));
+        AssertLimit(ref writer, (scoped ref ProtoWriter w) => w.AddString(1, new string('€', 5000)));
+        AssertLimit(ref writer, (scoped ref ProtoWriter w) => w.AddBytes(1, new byte[10000]));
+        Assert.Equal([.. expected], writer.ToArray());
+        writer.Clear();
+        writer.AddBool(1, true);
+        Assert.Equal([8, 1], writer.ToArray());
+    }
+
+    [Fact]
+    public void AddMap_ThatDoesNotFit_WritesNoneOfItsEntries()
+    {
+        using var arena = new ArenaAllocator();
+        UnmanagedMap<int, int> map = default;
+        for (int i = 0; i < 20; i++) map.Set(i, in arena) = i;
+        var writer = new ProtoWriter(in arena, 0, limitBytes: 119);
+        WireError? error = null;
+        try
+        {
+            writer.AddMap(1, ProtoFieldType.Int32, ProtoFieldType.Int32, in map);
+        }
+        catch (WireFormatException exception)
+        {
+            error = exception.Error;
+        }
+
+        Assert.Equal(WireError.MessageTooLarge, error);
+        Assert.Equal(0, writer.GetTotalLength());
+        var roomy = new ProtoWriter(in arena, 0, limitBytes: 120);
+        roomy.AddMap(1, ProtoFieldType.Int32, ProtoFieldType.Int32, in map);
+        Assert.Equal(120, roomy.GetTotalLength());
+    }
+
+    private static void AssertLimit(scoped ref ProtoWriter writer, Write write)
+    {
+        bool thrown = false;
+        try
+        {
+            write(ref writer);
+        }
+        catch (ArenaLimitException)
+        {
+            thrown = true;
+        }
+
+        Assert.True(thrown);
     }
 }

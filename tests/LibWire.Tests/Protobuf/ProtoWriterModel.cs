@@ -1,12 +1,13 @@
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Random fields and nesting, applied to a writer and, in the simplest way, to lists of bytes.</summary>
-internal sealed class ProtoWriterModel(int seed)
+internal sealed class ProtoWriterModel(int seed, bool padded = false)
 {
     private const int StepsMax = 400;
 
     private readonly Random _random = new(seed);
     private readonly List<List<byte>> _bodies = [[]];
+    private readonly Dictionary<int, int> _reserved = [];
     private readonly List<(char Kind, int FieldNumber)> _open = [];
 
     internal int Steps { get; private set; }
@@ -121,12 +122,28 @@ internal sealed class ProtoWriterModel(int seed)
         _open.RemoveAt(_open.Count - 1);
         List<byte> body = _bodies[^1];
         _bodies.RemoveAt(_bodies.Count - 1);
-        if (kind != 'g') _bodies[^1].AddRange(ProtoWriterText.Varint((ulong)body.Count));
+        bool minimal = !padded || _random.Next(3) == 0;
+        if (kind != 'g') _bodies[^1].AddRange(LengthOf(body.Count, minimal));
         _bodies[^1].AddRange(body);
         if (kind == 'g') _bodies[^1].AddRange(ProtoWriterText.Varint(((ulong)fieldNumber << 3) | 4));
-        if (kind == 's') writer.CloseSub();
+        if (kind == 's') writer.CloseSub(minimal);
         if (kind == 'g') writer.CloseGroup();
-        if (kind == 'd') writer.CloseDelimited();
+        if (kind == 'd') writer.CloseDelimited(minimal);
+    }
+
+    /// <summary>What is reserved at a depth: one byte at first, what the last close needed, five after a padded one.</summary>
+    private List<byte> LengthOf(int count, bool minimal)
+    {
+        int depth = _bodies.Count, reserved = _reserved.GetValueOrDefault(depth, 1);
+        List<byte> length = [.. ProtoWriterText.Varint((ulong)count)];
+        _reserved[depth] = minimal ? length.Count : 5;
+        while (!minimal && length.Count < reserved)
+        {
+            length[^1] |= 0x80;
+            length.Add(0);
+        }
+
+        return length;
     }
 
     /// <summary>How long all would be with some more bytes and, perhaps, one more frame, closed.</summary>
