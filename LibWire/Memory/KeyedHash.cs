@@ -13,8 +13,8 @@ namespace LibWire;
 /// which agree at n points at most: their words are equal with probability n / p at most. (The idea: Carter, Wegman: Universal classes of hash functions, 1979;
 /// polynomials: Dietzfelbinger, Gil, Matias, Pippenger: Polynomial hash functions are reliable, 1992.)</para>
 /// <para>2. <i>Word to hash:</i> f xor table1[first byte of g] xor table2[second byte of g]. f and g are multiply-add-shift over the two halves of the word, a0 × low + a1 × high + a2, top bits,
-/// with secret numbers of 64 bits; the tables have 256 secret entries each. The values of f for two different words are uniform and independent (Dietzfelbinger: Universal hashing and k-wise independent random variables via integer
-/// arithmetic without primes, 1996; halves of 32 bits and hashes of 32 bits need 63 bits of arithmetic), and the tables, being independent of f, leave them so.</para>
+/// with secret numbers of 64 bits; the tables have 256 secret entries each. The values of f for two different words are uniform and independent
+/// (Dietzfelbinger: Universal hashing and k-wise independent random variables via integer arithmetic without primes, 1996; halves of 32 bits and hashes of 32 bits need 63 bits of arithmetic), and the tables, being independent of f, leave them so.</para>
 /// <para>So two keys chosen without knowing the secret share one of m buckets with probability 1/m + n/p, and in a table with no more keys than buckets a look-up expects to compare
 /// at most 1.5 keys where the key is there, and 1 where it is not: each other key is in the same chain with that probability, and nothing else costs anything.</para>
 /// <para>What the tables are for: f alone has the same average, but it is linear, and there are secrets for which keys in steps, as real keys mostly are, crowd
