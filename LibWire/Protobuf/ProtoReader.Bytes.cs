@@ -73,10 +73,10 @@ public ref partial struct ProtoReader
     /// <returns>The bytes; they live as long as the arena's memory (or the pinned input).</returns>
     /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
     /// <inheritdoc cref="ReadBytes()" path="/exception"/>
-    public unsafe UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
+    public UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
     {
         Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes));
-        return new UnmanagedArray<byte>(AddressOf(bytes), bytes.Length, bytes.Length);
+        return ArrayOver(bytes);
     }
 
     /// <summary>As <see cref="ReadBytes()"/>, with an error code in place of the exception.</summary>
@@ -119,10 +119,10 @@ public ref partial struct ProtoReader
     /// <param name="value">The bytes; empty where there are none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
-    public unsafe bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
+    public bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
     {
         error = TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes);
-        value = new UnmanagedArray<byte>(AddressOf(bytes), bytes.Length, bytes.Length);
+        value = ArrayOver(bytes);
         return error == WireError.None;
     }
 
@@ -211,6 +211,9 @@ public ref partial struct ProtoReader
 
     // SAFETY: used only for bytes that lie in the arena or in input that the caller of OverPinned keeps in place.
     private static unsafe byte* AddressOf(ReadOnlySpan<byte> bytes) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
+
+    /// <summary>An array over bytes that were read: in the arena, or borrowed from pinned input, which a capacity of 0 keeps from growing in place.</summary>
+    private readonly unsafe UnmanagedArray<byte> ArrayOver(ReadOnlySpan<byte> bytes) => new(AddressOf(bytes), bytes.Length, IsPinned ? 0 : bytes.Length);
 
     /// <summary>Decodes a length and finds that as many bytes lie behind it in the window; false sends to the rare path. The reader does not move.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
