@@ -133,8 +133,8 @@ public ref partial struct ProtoReader
             return true;
         }
 
-        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat.
-        if (remainingBytes >= 3)
+        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat. A first byte below 0x80 is a whole tag, of field 0.
+        if (remainingBytes >= 3 && tag >= 0x80)
         {
             uint second = _cursor.Peek(1);
             tag = (tag & 0x7f) | ((second & 0x7f) << 7);

@@ -20,6 +20,7 @@ internal static class ProtoReaderMaps
         (ProtoFieldType.SFixed64, ProtoFieldType.SFixed64) => Read<long, long>(ref reader, key, value, in arena, out error, out offset),
         (ProtoFieldType.SInt32, ProtoFieldType.SInt32) => Read<int, int>(ref reader, key, value, in arena, out error, out offset),
         (ProtoFieldType.SInt64, ProtoFieldType.SInt64) => Read<long, long>(ref reader, key, value, in arena, out error, out offset),
+        (ProtoFieldType.String, ProtoFieldType.Int32) => Read<Utf8String, int>(ref reader, key, value, in arena, out error, out offset),
         (ProtoFieldType.String, ProtoFieldType.String) => Read<Utf8String, Utf8String>(ref reader, key, value, in arena, out error, out offset),
         (ProtoFieldType.String, ProtoFieldType.Bytes) => Read<Utf8String, UnmanagedArray<byte>>(ref reader, key, value, in arena, out error, out offset),
         _ => throw new NotSupportedException($"Add maps of {key} to {value}."),
