@@ -123,7 +123,7 @@ public sealed class DelimitedStreamReader : IDisposable
     {
         WireError error = DelimitedPrefix.TryRead(_buffer.AsSpan(_start, _end - _start), _messageBytesMax, out int prefixBytes, out int lengthBytes);
         if (error == WireError.Truncated) return false;
-        if (error != WireError.None) WireThrow.Reading(error, _position, 0);
+        if (error != WireError.None) ProtoThrow.Reading(error, _position, 0);
         if (_end - _start - prefixBytes < lengthBytes) return false;
         _start += prefixBytes;
         _position += prefixBytes;
@@ -147,7 +147,7 @@ public sealed class DelimitedStreamReader : IDisposable
 
     private bool AtEnd()
     {
-        if (_start != _end) WireThrow.Reading(WireError.Truncated, _position, 0);
+        if (_start != _end) ProtoThrow.Reading(WireError.Truncated, _position, 0);
         return false;
     }
 }

@@ -130,14 +130,14 @@ public ref partial struct ProtoReader
     private readonly void CheckLengthField()
     {
         CheckFieldOpen();
-        if (WireType != ProtoWireType.Length) WireThrow.WireTypeMismatch(Position, _tagAndType, ProtoWireType.Length);
+        if (WireType != ProtoWireType.Length) ProtoThrow.WireTypeMismatch(Position, _tagAndType, ProtoWireType.Length);
     }
 
     /// <summary>Throws for an error found by a path that reports codes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void Demand(WireError error)
     {
-        if (error != WireError.None) WireThrow.Reading(error, Position, _tagAndType, ProtoWireType.Length);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.Length);
     }
 
     /// <summary>Takes length and bytes of a field whose wire type is known to be right.</summary>

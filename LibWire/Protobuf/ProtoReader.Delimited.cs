@@ -19,7 +19,7 @@ public ref partial struct ProtoReader
         message = default;
         if (Remaining == 0) return false;
         WireError error = FindLength(out int prefixBytes, out int lengthBytes);
-        if (error != WireError.None) WireThrow.Reading(error, Position, 0);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, 0);
         message = Part(prefixBytes, lengthBytes);
         message._depthAndFlags = _depthAndFlags;
         Advance(prefixBytes + lengthBytes);
@@ -41,7 +41,7 @@ public ref partial struct ProtoReader
     {
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
         WireError error = DelimitedPrefix.TryTake(ref buffer, messageBytesMax, out message);
-        if (error is not (WireError.None or WireError.Truncated)) WireThrow.Reading(error, 0, 0);
+        if (error is not (WireError.None or WireError.Truncated)) ProtoThrow.Reading(error, 0, 0);
         return error == WireError.None;
     }
 }

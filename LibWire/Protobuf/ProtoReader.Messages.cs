@@ -23,7 +23,7 @@ public ref partial struct ProtoReader
             lengthBytes = (int)found;
         }
 
-        if (DepthLeft == 0) WireThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
+        if (DepthLeft == 0) ProtoThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
         ProtoReader inner = Part(prefixBytes, lengthBytes);
         _cursor.Advance(prefixBytes + lengthBytes);
         NoteTaken();
@@ -61,7 +61,7 @@ public ref partial struct ProtoReader
         WireError error = TryTakeGroup(out ProtoReader group);
         if (error == WireError.None) return group;
         if (WireType == ProtoWireType.StartGroup) SkipSlow(this); // fails alike, and knows where
-        WireThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
+        ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
         return default;
     }
 
@@ -79,7 +79,7 @@ public ref partial struct ProtoReader
     private static long FindMessageSlow(ProtoReader reader)
     {
         WireError error = reader.FindLength(out int prefixBytes, out int lengthBytes);
-        if (error != WireError.None) WireThrow.Reading(error, reader.Position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, reader.Position, reader._tagAndType);
         return ((long)prefixBytes << 32) | (uint)lengthBytes;
     }
 

@@ -29,7 +29,7 @@ public ref partial struct ProtoReader
             error = ahead.CountPacked(valueType, lengthBytes, out count);
         }
 
-        if (error != WireError.None) WireThrow.Reading(error, Position, TagAndType, valueType);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, TagAndType, valueType);
         return count;
     }
 
@@ -76,7 +76,7 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.TakeRepeated<T, TScalar>(ref target, in arena);
-        if (error != WireError.None) WireThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
         return reader.Position - position;
     }
 
@@ -88,9 +88,9 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         int count = reader.CountRepeated(default(TScalar).WireType);
-        if (count > target.Length) WireThrow.SpanTooShort(count, target.Length);
+        if (count > target.Length) ProtoThrow.SpanTooShort(count, target.Length);
         WireError error = reader.TakeRepeated<T, TScalar>(target.Slice(0, count));
-        if (error != WireError.None) WireThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
         return ((long)(reader.Position - position) << 32) | (uint)count;
     }
 

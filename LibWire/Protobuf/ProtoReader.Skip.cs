@@ -90,7 +90,7 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.SkipValue();
-        if (error != WireError.None) WireThrow.Reading(error, reader.Position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, reader.Position, reader._tagAndType);
         return reader.Position - position;
     }
 

@@ -202,7 +202,7 @@ public ref partial struct ProtoReader
     private static ProtoReader NextSlow(ProtoReader reader)
     {
         long position = reader.Position;
-        if (!reader.TryNext(out WireError error) && error != WireError.None) WireThrow.Reading(error, position, 0);
+        if (!reader.TryNext(out WireError error) && error != WireError.None) ProtoThrow.Reading(error, position, 0);
         return reader;
     }
 

@@ -1,4 +1,7 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests;
 
@@ -33,7 +36,7 @@ public sealed class UnmanagedRecursionTests
     public void StructsWithArraysOfEachOther_DoNotLoadButThroughUntypedStorage()
     {
         // Why UnmanagedArray exists. Should .NET learn it one day, this test says that the way round it can go.
-        Assert.Throws<TypeLoadException>(() => new BadLeft());
+        Assert.Throws<TypeLoadException>(() => Load("public struct Left { public UnmanagedArray<Right> Rights; } public struct Right { public UnmanagedArray<Left> Lefts; }"));
 
         using var arena = new ArenaAllocator();
         Left left = default;
@@ -54,7 +57,7 @@ public sealed class UnmanagedRecursionTests
     [Fact]
     public void StructsWithMapsOfEachOther_DoNotLoadButThroughUntypedStorage()
     {
-        Assert.Throws<TypeLoadException>(() => new BadMapLeft());
+        Assert.Throws<TypeLoadException>(() => Load("public struct Left { public UnmanagedMap<int, Right> Rights; } public struct Right { public UnmanagedMap<int, Left> Lefts; }"));
 
         using var arena = new ArenaAllocator();
         MapLeft left = default;
@@ -71,6 +74,24 @@ public sealed class UnmanagedRecursionTests
     {
         Assert.Equal(Unsafe.SizeOf<UnmanagedArray<long>>(), Unsafe.SizeOf<UnmanagedArray>());
         Assert.Equal(Unsafe.SizeOf<UnmanagedMap<long, byte>>(), Unsafe.SizeOf<UnmanagedMap>());
+    }
+
+    [Fact]
+    public void StructsWithArraysOfEachOther_LoadWhereOneSideIsUntyped() =>
+        Assert.NotNull(Load("public struct Left { public UnmanagedArray Rights; } public struct Right { public UnmanagedArray<Left> Lefts; }"));
+
+    /// <summary>Compiles structs and loads the one named Left. They cannot stand in this assembly: who asks it for all its types would fail.</summary>
+    private static object Load(string structs)
+    {
+        string platform = (string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!;
+        CSharpCompilation compilation = CSharpCompilation.Create(
+            "Recursion" + Guid.NewGuid(),
+            [CSharpSyntaxTree.ParseText("using LibWire; " + structs)],
+            platform.Split(Path.PathSeparator).Select(file => MetadataReference.CreateFromFile(file)),
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        using var image = new MemoryStream();
+        Assert.Empty(compilation.Emit(image).Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
+        return Activator.CreateInstance(Assembly.Load(image.ToArray()).GetType("Left", throwOnError: true)!)!;
     }
 
     private struct Node
@@ -119,26 +140,4 @@ public sealed class UnmanagedRecursionTests
     {
         internal UnmanagedMap<int, MapLeft> Lefts;
     }
-
-#pragma warning disable CS0649, CS0169 // Never written: they cannot even be loaded.
-    private struct BadLeft
-    {
-        internal UnmanagedArray<BadRight> Rights;
-    }
-
-    private struct BadRight
-    {
-        internal UnmanagedArray<BadLeft> Lefts;
-    }
-
-    private struct BadMapLeft
-    {
-        internal UnmanagedMap<int, BadMapRight> Rights;
-    }
-
-    private struct BadMapRight
-    {
-        internal UnmanagedMap<int, BadMapLeft> Lefts;
-    }
-#pragma warning restore CS0649, CS0169
 }
