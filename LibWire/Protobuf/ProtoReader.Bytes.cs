@@ -188,26 +188,26 @@ public ref partial struct ProtoReader
         WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) return error;
         bool contiguous = IsInWindow(prefixBytes, lengthBytes);
-        if (contiguous)
-        {
-            bytes = _cursor.Slice(prefixBytes, lengthBytes);
-            if (validate && !WireUtf8.IsValid(bytes)) return WireError.InvalidUtf8;
-        }
-
+        ReadOnlySpan<byte> found = contiguous ? _cursor.Slice(prefixBytes, lengthBytes) : default;
+        if (contiguous && validate && !WireUtf8.IsValid(found)) return WireError.InvalidUtf8;
         if (!contiguous || !alias)
         {
             byte* copy = arena.AllocateBytes((nuint)lengthBytes);
             var copied = new Span<byte>(copy, lengthBytes);
-            if (contiguous) bytes.CopyTo(copied);
+            if (contiguous) found.CopyTo(copied);
             else CopyAhead(prefixBytes, copied);
             if (!contiguous && validate && !WireUtf8.IsValid(copied)) return WireError.InvalidUtf8;
-            bytes = copied;
+            found = copied;
         }
 
+        bytes = found;
         Advance(prefixBytes + lengthBytes);
         NoteTaken();
         return WireError.None;
     }
+
+    /// <summary>An array over bytes in the arena or in pinned input. Pinned input may lie in the middle of an allocation and is only borrowed: the array must not grow in place there.</summary>
+    private readonly unsafe UnmanagedArray<byte> ArrayOver(ReadOnlySpan<byte> bytes) => new(AddressOf(bytes), bytes.Length, IsPinned ? 0 : bytes.Length);
 
     // SAFETY: used only for bytes that lie in the arena or in input that the caller of OverPinned keeps in place.
     private static unsafe byte* AddressOf(ReadOnlySpan<byte> bytes) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
