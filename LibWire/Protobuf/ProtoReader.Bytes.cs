@@ -206,9 +206,6 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    /// <summary>An array over bytes in the arena or in pinned input. Pinned input may lie in the middle of an allocation and is only borrowed: the array must not grow in place there.</summary>
-    private readonly unsafe UnmanagedArray<byte> ArrayOver(ReadOnlySpan<byte> bytes) => new(AddressOf(bytes), bytes.Length, IsPinned ? 0 : bytes.Length);
-
     // SAFETY: used only for bytes that lie in the arena or in input that the caller of OverPinned keeps in place.
     private static unsafe byte* AddressOf(ReadOnlySpan<byte> bytes) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
 
