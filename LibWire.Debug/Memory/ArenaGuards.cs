@@ -105,6 +105,14 @@ internal sealed unsafe class ArenaGuards
         int last = _blocks.Count - 1;
         for (; last >= 0 && (_blocks[last].Chunk != chunk || _blocks[last].Start >= top); last--) Verify(_blocks[last], ref fault);
         _blocks.RemoveRange(last + 1, _blocks.Count - last - 1);
+        if (last < 0 || (nuint)(_blocks[last].Start + _blocks[last].SizeBytes) <= (nuint)top) return;
+
+        // The last block that is left grew after the mark. It ends at the position again, and has lost its guard.
+        Block grown = _blocks[last];
+        Verify(grown, ref fault);
+        grown.SizeBytes = (nuint)(top - grown.Start);
+        grown.GuardBytes = 0;
+        _blocks[last] = grown;
     }
 
     /// <summary>After a rewind: the window has the shift again that it had behind the last block that is left in the chunk.</summary>

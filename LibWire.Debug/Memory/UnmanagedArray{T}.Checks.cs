@@ -2,7 +2,7 @@ namespace LibWire;
 
 public unsafe partial struct UnmanagedArray<T>
 {
-    private const string What = "array";
+    private const string What = "The array";
 
     readonly partial void CheckAlive() => CheckAlive(_items, Capacity);
 

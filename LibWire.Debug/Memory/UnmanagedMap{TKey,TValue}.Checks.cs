@@ -6,7 +6,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     readonly partial void CheckAlive()
     {
         if (_block == null) return;
-        ArenaTracker.CheckAlive(_block, "map");
-        ArenaTracker.CheckAlive(_block->Keys, "map");
+        ArenaTracker.CheckAlive(_block, "The map");
+        ArenaTracker.CheckAlive(_block->Keys, "The map");
     }
 }

@@ -6,7 +6,7 @@ public readonly unsafe partial struct Utf8String
     partial void CheckAlive()
     {
         if (_lengthBytes == 0) return;
-        ArenaTracker.CheckAlive(_bytes, "string");
-        ArenaTracker.CheckAlive(_bytes + _lengthBytes - 1, "string");
+        ArenaTracker.CheckAlive(_bytes, "The string");
+        ArenaTracker.CheckAlive(_bytes + _lengthBytes - 1, "The string");
     }
 }

@@ -4,6 +4,8 @@ namespace LibWire;
 
 public ref partial struct ProtoReader
 {
+    private const string What = "A reader over memory of this arena";
+
     private ArenaStamp _source;   // the arena the input lies in, default where it is none's
     private FieldState _field;
 
@@ -31,13 +33,13 @@ public ref partial struct ProtoReader
 
     partial void CheckValueTaken()
     {
-        ArenaTracker.CheckAlive(in _source, "reader");
+        ArenaTracker.CheckAlive(in _source, What);
         Check.That(_field != FieldState.Open, WireMisuse.ValueNotRead);
     }
 
     readonly partial void CheckFieldOpen()
     {
-        ArenaTracker.CheckAlive(in _source, "reader");
+        ArenaTracker.CheckAlive(in _source, What);
         Check.That(_field != FieldState.None, WireMisuse.ReadWithoutNext);
         Check.That(_field != FieldState.Taken, WireMisuse.ReadTwice);
     }

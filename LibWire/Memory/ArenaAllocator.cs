@@ -141,7 +141,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ArenaHeader* Alive()
     {
-        if (_header == null || _header->Generation != _generation) WireThrow.ArenaDisposed();
+        if (_header == null || _header->Generation != _generation) MemoryThrow.ArenaDisposed();
         return _header;
     }
 
@@ -149,11 +149,11 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     private static nuint SizeOf<T>(int count)
         where T : unmanaged
     {
-        if (count < 0) WireThrow.NegativeCount(count);
+        if (count < 0) MemoryThrow.NegativeCount(count);
 
         // 31 bits times 32 bits fit an unsigned 64-bit number; on 32-bit systems the product may not fit an address.
         ulong sizeBytes = (ulong)(uint)count * (uint)sizeof(T);
-        if (sizeof(nuint) == sizeof(uint) && sizeBytes > uint.MaxValue) WireThrow.OutOfMemory(ArenaLimits.Unlimited);
+        if (sizeof(nuint) == sizeof(uint) && sizeBytes > uint.MaxValue) MemoryThrow.OutOfMemory(ArenaLimits.Unlimited);
         return (nuint)sizeBytes;
     }
 

@@ -59,18 +59,18 @@ internal static unsafe partial class ArenaChunks
         ArenaChunkSource source = Source(header);
         long generation = header->Generation;
         nint address = source.Allocate(sizeBytes);
-        if (address == 0) WireThrow.OutOfMemory(sizeBytes);
+        if (address == 0) MemoryThrow.OutOfMemory(sizeBytes);
         if ((address & (ArenaLimits.AlignBytes - 1)) != 0)
         {
             source.Free(address, sizeBytes);
-            WireThrow.MisalignedChunk(address);
+            MemoryThrow.MisalignedChunk(address);
         }
 
         if (header->Generation != generation)
         {
             // The source itself has disposed the arena meanwhile.
             source.Free(address, sizeBytes);
-            WireThrow.ArenaDisposed();
+            MemoryThrow.ArenaDisposed();
         }
 
         return Begin((byte*)address, sizeBytes, ArenaChunkOrigin.Source);

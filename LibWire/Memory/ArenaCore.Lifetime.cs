@@ -38,7 +38,7 @@ internal static unsafe partial class ArenaCore
     {
         nuint limitBytes = options.ByteLimit == 0 ? ArenaLimits.Unlimited : options.ByteLimit;
         nuint usableBytes = sizeBytes < limitBytes ? sizeBytes : limitBytes;
-        if (usableBytes < ArenaLimits.ChunkBytesMin) WireThrow.ChunkTooSmall(nameof(sizeBytes), usableBytes);
+        if (usableBytes < ArenaLimits.ChunkBytesMin) MemoryThrow.ChunkTooSmall(nameof(sizeBytes), usableBytes);
 
         // SAFETY: at most 7 bytes are lost at each end, and at least 64 are there.
         nuint padBytes = ArenaMemory.PadBytes(block, ArenaLimits.AlignBytes);

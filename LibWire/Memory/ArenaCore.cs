@@ -9,8 +9,8 @@ internal static unsafe partial class ArenaCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* Allocate(ArenaHeader* header, long generation, nuint sizeBytes, nuint alignBytes)
     {
-        if (header == null || header->Generation != generation) WireThrow.ArenaDisposed();
-        if (alignBytes == 0 || (alignBytes & (alignBytes - 1)) != 0) WireThrow.NotAPowerOfTwo(alignBytes);
+        if (header == null || header->Generation != generation) MemoryThrow.ArenaDisposed();
+        if (alignBytes == 0 || (alignBytes & (alignBytes - 1)) != 0) MemoryThrow.NotAPowerOfTwo(alignBytes);
 
         EnterOperation(header);
         try
@@ -109,8 +109,8 @@ internal static unsafe partial class ArenaCore
         nuint leftBytes = header->LimitBytes > header->ReservedBytes ? ArenaMemory.RoundDown(header->LimitBytes - header->ReservedBytes) : 0;
         if (leftBytes < ownBytes || sizeBytes > leftBytes - ownBytes)
         {
-            if (header->LimitBytes != ArenaLimits.Unlimited) WireThrow.ArenaLimit(header->LimitBytes, sizeBytes);
-            WireThrow.OutOfMemory(sizeBytes);
+            if (header->LimitBytes != ArenaLimits.Unlimited) MemoryThrow.ArenaLimit(header->LimitBytes, sizeBytes);
+            MemoryThrow.OutOfMemory(sizeBytes);
         }
 
         // No overflow: the unrounded sum is at most leftBytes, a multiple of 8.

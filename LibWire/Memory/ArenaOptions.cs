@@ -40,7 +40,7 @@ public sealed class ArenaOptions
 
     private static nuint Checked(nuint value, string name)
     {
-        if (value < ArenaLimits.ChunkBytesMin) WireThrow.ChunkTooSmall(name, value);
+        if (value < ArenaLimits.ChunkBytesMin) MemoryThrow.ChunkTooSmall(name, value);
         return value;
     }
 }

@@ -30,7 +30,7 @@ public sealed unsafe class ArenaPool : IDisposable
     /// <param name="sharedArenasMax">Most arenas at rest besides the one each thread keeps; by default two for each processor.</param>
     public ArenaPool(ArenaOptions? options = null, nuint retainedBytesMax = ArenaLimits.PoolRetainedBytesMax, int? sharedArenasMax = null)
     {
-        if (sharedArenasMax < 0) WireThrow.NegativeCount(sharedArenasMax.Value);
+        if (sharedArenasMax < 0) MemoryThrow.NegativeCount(sharedArenasMax.Value);
 
         _options = options ?? ArenaOptions.Default;
         _retainedBytesMax = retainedBytesMax;
@@ -47,7 +47,7 @@ public sealed unsafe class ArenaPool : IDisposable
     /// <exception cref="ObjectDisposedException">The pool was disposed.</exception>
     public ArenaAllocator Rent()
     {
-        if (Volatile.Read(ref _disposed) != 0) WireThrow.PoolDisposed();
+        if (Volatile.Read(ref _disposed) != 0) MemoryThrow.PoolDisposed();
 
         ArenaHeader* header = _ownSlot.Value!.Take();
         if (header == null) header = TakeShared();

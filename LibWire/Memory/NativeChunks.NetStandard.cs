@@ -11,7 +11,7 @@ internal static unsafe class NativeChunks
     internal static byte* Allocate(nuint sizeBytes)
     {
         // AllocHGlobal takes a signed size; half the address space is more than any system gives.
-        if (sizeBytes > ArenaLimits.Unlimited / 2) WireThrow.OutOfMemory(sizeBytes);
+        if (sizeBytes > ArenaLimits.Unlimited / 2) MemoryThrow.OutOfMemory(sizeBytes);
         return (byte*)Marshal.AllocHGlobal((nint)sizeBytes);
     }
 
@@ -23,7 +23,7 @@ internal static unsafe class NativeChunks
     internal static byte* AllocateAligned(nuint sizeBytes, nuint alignBytes)
     {
         nuint extraBytes = alignBytes + (nuint)sizeof(byte*);
-        if (sizeBytes > ArenaLimits.Unlimited - extraBytes) WireThrow.OutOfMemory(sizeBytes);
+        if (sizeBytes > ArenaLimits.Unlimited - extraBytes) MemoryThrow.OutOfMemory(sizeBytes);
 
         // The address to free lies in the word before the aligned one; extraBytes leaves room for both.
         byte* allocated = Allocate(sizeBytes + extraBytes);

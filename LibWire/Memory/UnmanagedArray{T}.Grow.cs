@@ -8,10 +8,11 @@ public unsafe partial struct UnmanagedArray<T>
     /// <param name="count">How many items: 0 or more.</param>
     /// <param name="arena">The arena to take the memory from.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the number is above 0.</exception>
     public static UnmanagedArray<T> Allocate(int count, scoped ref readonly ArenaAllocator arena)
     {
-        if (count < 0) WireThrow.Negative(nameof(count), count);
+        if (count < 0) MemoryThrow.Negative(nameof(count), count);
         UnmanagedArray<T> array = default;
         if (count == 0) return array;
         array.GrowTo(count, count, in arena);
@@ -34,6 +35,7 @@ public unsafe partial struct UnmanagedArray<T>
     /// <param name="arena">The arena to grow in.</param>
     /// <returns>The item, to be filled. The reference is good until the array grows; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The array holds <see cref="int.MaxValue"/> items.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Array and arena are as they were.</exception>
     /// <exception cref="ObjectDisposedException">The array has to grow, and the arena was disposed or is <c>default</c>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref T Add(scoped ref readonly ArenaAllocator arena)
@@ -87,7 +89,7 @@ public unsafe partial struct UnmanagedArray<T>
     public void Reserve(int capacity, scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
-        if (capacity < 0) WireThrow.Negative(nameof(capacity), capacity);
+        if (capacity < 0) MemoryThrow.Negative(nameof(capacity), capacity);
         if (capacity > _capacity && capacity > _count) GrowTo(capacity, capacity, in arena);
     }
 
@@ -113,7 +115,7 @@ public unsafe partial struct UnmanagedArray<T>
     {
         if (extraCount == 0) return;
         long neededCount = (long)_count + extraCount;
-        if (neededCount > int.MaxValue) WireThrow.ArrayFull(neededCount);
+        if (neededCount > int.MaxValue) MemoryThrow.ArrayFull(neededCount);
         GrowTo((int)neededCount, UnmanagedArrayGrowth.Capacity(Capacity, (int)neededCount, sizeof(T)), in arena);
     }
 
@@ -124,7 +126,7 @@ public unsafe partial struct UnmanagedArray<T>
         if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out nuint blockBytes))
         {
             capacity = neededCount;
-            if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out blockBytes)) WireThrow.BlockTooLarge(capacity, sizeof(T));
+            if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out blockBytes)) MemoryThrow.BlockTooLarge(capacity, sizeof(T));
         }
 
         // SAFETY: a block of our own (_capacity > 0) was asked for with exactly _capacity items, so this is its end.

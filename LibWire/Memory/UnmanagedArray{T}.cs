@@ -11,7 +11,6 @@ namespace LibWire;
 /// <para><b>Safety:</b> references and spans of the array are good until the arena is disposed, reset or rewound to a mark from before the array last grew, which the compiler cannot see:
 /// the items belong to the arena and not to this struct. One taken before the array grows may show the items as they were before.
 /// LibWire.Debug finds every access to dead arena memory through the array itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
-/// <para>Where the arena's byte limit leaves no room to grow, adding throws what the arena throws (<c>ArenaLimitException</c>); array and arena are as they were.</para>
 /// <para>Reading is safe from several threads at once, changing is for one thread.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
@@ -61,7 +60,7 @@ public unsafe partial struct UnmanagedArray<T>
             CheckIndex(index);
             CheckAlive();
             // Tested in release too: an index often comes from input bytes.
-            if ((uint)index >= (uint)_count) WireThrow.IndexOutOfRange(index, _count);
+            if ((uint)index >= (uint)_count) MemoryThrow.IndexOutOfRange(index, _count);
 
             // SAFETY: 0 <= index < _count, proved by the line above.
             return ref _items[index];
@@ -113,7 +112,7 @@ public unsafe partial struct UnmanagedArray<T>
     public void Truncate(int count)
     {
         CheckAlive();
-        if ((uint)count > (uint)_count) WireThrow.CountOutOfRange(nameof(count), count, _count);
+        if ((uint)count > (uint)_count) MemoryThrow.CountOutOfRange(nameof(count), count, _count);
         _count = count;
     }
 

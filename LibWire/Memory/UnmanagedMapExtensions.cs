@@ -49,7 +49,7 @@ public static unsafe class UnmanagedMapExtensions
     public static bool TryGetValue<TValue>(this UnmanagedMap<Utf8String, TValue> map, string key, out TValue value)
         where TValue : unmanaged
     {
-        if (key is null) WireThrow.ArgumentNull(nameof(key));
+        if (key is null) MemoryThrow.ArgumentNull(nameof(key));
         long lengthMax = (long)key.Length * WireUtf8.BytesPerCharMax;
         if (lengthMax <= StackBytes)
         {

@@ -40,7 +40,7 @@ internal readonly struct UnmanagedMapLayout
     /// <summary>The capacity a map grows to: twice what it has, so that adding takes constant time on average.</summary>
     internal static int GrownCapacity(int capacity)
     {
-        if (capacity >= UnmanagedMapBlock.EntriesMax) WireThrow.MapFull(capacity + 1L, UnmanagedMapBlock.EntriesMax);
+        if (capacity >= UnmanagedMapBlock.EntriesMax) MemoryThrow.MapFull(capacity + 1L, UnmanagedMapBlock.EntriesMax);
         return Math.Min(Math.Max(2 * Math.Min(capacity, UnmanagedMapBlock.EntriesMax / 2), UnmanagedMapBlock.FirstCapacity), UnmanagedMapBlock.EntriesMax);
     }
 

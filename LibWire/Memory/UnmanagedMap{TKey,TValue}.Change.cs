@@ -9,6 +9,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <param name="arena">The arena to grow in.</param>
     /// <returns>The value. The reference is good until an entry is added or removed; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Map and arena are as they were.</exception>
     /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
     {
@@ -70,7 +71,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
     public void Add(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
-        if (!TryAdd(key, value, in arena)) WireThrow.DuplicateKey(key);
+        if (!TryAdd(key, value, in arena)) MemoryThrow.DuplicateKey(key);
     }
 
     /// <inheritdoc cref="Add(TKey, TValue, ref readonly ArenaAllocator)"/>
@@ -84,9 +85,9 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <remarks>Takes exactly the room asked for: call it once with the final number, not before each entry.</remarks>
     public void Reserve(int capacity, scoped ref readonly ArenaAllocator arena)
     {
-        if (capacity < 0) WireThrow.Negative(nameof(capacity), capacity);
+        if (capacity < 0) MemoryThrow.Negative(nameof(capacity), capacity);
         if (capacity <= Capacity) return;
-        if (capacity > UnmanagedMapBlock.EntriesMax) WireThrow.MapFull(capacity, UnmanagedMapBlock.EntriesMax);
+        if (capacity > UnmanagedMapBlock.EntriesMax) MemoryThrow.MapFull(capacity, UnmanagedMapBlock.EntriesMax);
         GrowTo(capacity, in arena);
     }
 

@@ -60,7 +60,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     {
         var layout = new UnmanagedMapLayout(capacity, sizeof(TKey), sizeof(TValue));
         ulong headerBytes = _block == null ? UnmanagedMapLayout.HeaderBytes : 0;
-        if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) WireThrow.BlockTooLarge(capacity, sizeof(TKey) + sizeof(TValue));
+        if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) MemoryThrow.BlockTooLarge(capacity, sizeof(TKey) + sizeof(TValue));
         byte* memory = arena.AllocateBytes((nuint)(layout.TotalBytes + headerBytes));
 
         // Nothing throws from here on. The header stands before the first arrays, so that a map takes its first room by one allocation or not at all.

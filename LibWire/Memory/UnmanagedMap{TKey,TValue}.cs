@@ -11,7 +11,6 @@ namespace LibWire;
 /// <para>Keys, values and entries come in the order they were added in; <see cref="Remove(TKey)"/> puts the last entry in the place of the removed one.</para>
 /// <para>Up to 8 entries keys are compared one by one. With room for more an index is kept up to date while adding, so that looking up never writes or allocates:
 /// reading is safe from several threads at once, changing is for one thread.</para>
-/// <para>Where the arena's byte limit leaves no room to grow, adding throws what the arena throws (<c>ArenaLimitException</c>); map and arena are as they were.</para>
 /// <para><b>Safety:</b> references and spans of the map are good until the arena is disposed, reset or rewound to a mark from before the map last grew, which the compiler cannot see.
 /// One taken before the map grows may show the values as they were before.
 /// LibWire.Debug finds every access to dead arena memory through the map itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
@@ -84,7 +83,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         get
         {
             int entry = Find(key, out _);
-            if (entry < 0) WireThrow.KeyNotFound(key);
+            if (entry < 0) MemoryThrow.KeyNotFound(key);
 
             // SAFETY: Find gives entries below Count.
             return ref ((TValue*)_block->Values)[entry];

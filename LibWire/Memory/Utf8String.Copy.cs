@@ -6,6 +6,7 @@ public readonly unsafe partial struct Utf8String
     /// <param name="utf8">The bytes.</param>
     /// <param name="arena">The arena to take the memory from; an empty string takes none.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts; the arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
     public static Utf8String Copy(ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena)
     {
@@ -21,6 +22,7 @@ public readonly unsafe partial struct Utf8String
     /// <param name="arena">The arena to take the memory from, exactly as much as the bytes need; an empty string takes none.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner;
     /// <see cref="WireError.MessageTooLarge"/> where the text takes 2 GiB or more. The arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
     public static Utf8String Copy(ReadOnlySpan<char> text, scoped ref readonly ArenaAllocator arena)
     {
@@ -42,7 +44,7 @@ public readonly unsafe partial struct Utf8String
     /// <exception cref="ArgumentNullException">The text is <c>null</c>.</exception>
     public static Utf8String Copy(string text, scoped ref readonly ArenaAllocator arena)
     {
-        if (text is null) WireThrow.ArgumentNull(nameof(text));
+        if (text is null) MemoryThrow.ArgumentNull(nameof(text));
         return Copy(text.AsSpan(), in arena);
     }
 
@@ -52,6 +54,7 @@ public readonly unsafe partial struct Utf8String
     /// <summary>Copies bytes into an arena without a look at them.</summary>
     /// <param name="utf8">The bytes.</param>
     /// <param name="arena">The arena to take the memory from; an empty string takes none.</param>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
     /// <remarks>Ill-formed bytes are no danger to memory: they compare as bytes and become U+FFFD in <see cref="ToString()"/>. But other software will refuse messages that hold them.</remarks>
     public static Utf8String DangerousCopy(ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena)

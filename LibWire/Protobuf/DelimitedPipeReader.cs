@@ -54,7 +54,7 @@ public sealed class DelimitedPipeReader
             if (_holds && TryFrame()) return true;
             if (_holds && _completed)
             {
-                if (!_received.IsEmpty) WireThrow.Reading(WireError.Truncated, _position, 0);
+                if (!_received.IsEmpty) ProtoThrow.Reading(WireError.Truncated, _position, 0);
                 return false;
             }
 
@@ -73,7 +73,7 @@ public sealed class DelimitedPipeReader
         long receivedBytes = _received.Length;
         WireError error = DelimitedPrefix.TryTake(ref _received, _messageBytesMax, out ReadOnlySequence<byte> message);
         if (error == WireError.Truncated) return false;
-        if (error != WireError.None) WireThrow.Reading(error, _position, 0);
+        if (error != WireError.None) ProtoThrow.Reading(error, _position, 0);
         _position += receivedBytes - _received.Length;
         Current = message;
         return true;

@@ -23,6 +23,7 @@ public sealed class DelimitedStreamReader : IDisposable
     internal const int MessageBytesMaxDefault = 64 << 20;
 
     private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
+    private const uint ArrayBytesMax = 0x7fffffc7; // the longest byte array of the runtime
 
     private readonly Stream _stream;
     private readonly int _messageBytesMax;
@@ -42,7 +43,7 @@ public sealed class DelimitedStreamReader : IDisposable
     {
         _stream = stream ?? throw new ArgumentNullException(nameof(stream));
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
-        _messageBytesMax = messageBytesMax;
+        _messageBytesMax = Math.Min(messageBytesMax, (int)ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer holds the length too
         _leaveOpen = leaveOpen;
         _buffer = ArrayPool<byte>.Shared.Rent(FirstBufferBytes);
     }
@@ -122,7 +123,7 @@ public sealed class DelimitedStreamReader : IDisposable
     {
         WireError error = DelimitedPrefix.TryRead(_buffer.AsSpan(_start, _end - _start), _messageBytesMax, out int prefixBytes, out int lengthBytes);
         if (error == WireError.Truncated) return false;
-        if (error != WireError.None) WireThrow.Reading(error, _position, 0);
+        if (error != WireError.None) ProtoThrow.Reading(error, _position, 0);
         if (_end - _start - prefixBytes < lengthBytes) return false;
         _start += prefixBytes;
         _position += prefixBytes;
@@ -144,11 +145,9 @@ public sealed class DelimitedStreamReader : IDisposable
         _end = keptBytes;
     }
 
-    private const uint ArrayBytesMax = 0x7fffffc7; // the longest byte array of the runtime
-
     private bool AtEnd()
     {
-        if (_start != _end) WireThrow.Reading(WireError.Truncated, _position, 0);
+        if (_start != _end) ProtoThrow.Reading(WireError.Truncated, _position, 0);
         return false;
     }
 }

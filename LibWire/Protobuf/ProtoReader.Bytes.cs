@@ -73,10 +73,10 @@ public ref partial struct ProtoReader
     /// <returns>The bytes; they live as long as the arena's memory (or the pinned input).</returns>
     /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
     /// <inheritdoc cref="ReadBytes()" path="/exception"/>
-    public unsafe UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
+    public UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
     {
         Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes));
-        return new UnmanagedArray<byte>(AddressOf(bytes), bytes.Length, bytes.Length);
+        return ArrayOver(bytes);
     }
 
     /// <summary>As <see cref="ReadBytes()"/>, with an error code in place of the exception.</summary>
@@ -119,10 +119,10 @@ public ref partial struct ProtoReader
     /// <param name="value">The bytes; empty where there are none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
-    public unsafe bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
+    public bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
     {
         error = TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes);
-        value = new UnmanagedArray<byte>(AddressOf(bytes), bytes.Length, bytes.Length);
+        value = ArrayOver(bytes);
         return error == WireError.None;
     }
 
@@ -130,14 +130,14 @@ public ref partial struct ProtoReader
     private readonly void CheckLengthField()
     {
         CheckFieldOpen();
-        if (WireType != ProtoWireType.Length) WireThrow.WireTypeMismatch(Position, _tagAndType, ProtoWireType.Length);
+        if (WireType != ProtoWireType.Length) ProtoThrow.WireTypeMismatch(Position, _tagAndType, ProtoWireType.Length);
     }
 
     /// <summary>Throws for an error found by a path that reports codes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void Demand(WireError error)
     {
-        if (error != WireError.None) WireThrow.Reading(error, Position, _tagAndType, ProtoWireType.Length);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.Length);
     }
 
     /// <summary>Takes length and bytes of a field whose wire type is known to be right.</summary>
@@ -188,22 +188,19 @@ public ref partial struct ProtoReader
         WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) return error;
         bool contiguous = IsInWindow(prefixBytes, lengthBytes);
-        if (contiguous)
-        {
-            bytes = _cursor.Slice(prefixBytes, lengthBytes);
-            if (validate && !WireUtf8.IsValid(bytes)) return WireError.InvalidUtf8;
-        }
-
+        ReadOnlySpan<byte> found = contiguous ? _cursor.Slice(prefixBytes, lengthBytes) : default;
+        if (contiguous && validate && !WireUtf8.IsValid(found)) return WireError.InvalidUtf8;
         if (!contiguous || !alias)
         {
             byte* copy = arena.AllocateBytes((nuint)lengthBytes);
             var copied = new Span<byte>(copy, lengthBytes);
-            if (contiguous) bytes.CopyTo(copied);
+            if (contiguous) found.CopyTo(copied);
             else CopyAhead(prefixBytes, copied);
             if (!contiguous && validate && !WireUtf8.IsValid(copied)) return WireError.InvalidUtf8;
-            bytes = copied;
+            found = copied;
         }
 
+        bytes = found;
         Advance(prefixBytes + lengthBytes);
         NoteTaken();
         return WireError.None;
@@ -211,6 +208,9 @@ public ref partial struct ProtoReader
 
     // SAFETY: used only for bytes that lie in the arena or in input that the caller of OverPinned keeps in place.
     private static unsafe byte* AddressOf(ReadOnlySpan<byte> bytes) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
+
+    /// <summary>An array over bytes that were read: in the arena, or borrowed from pinned input, which a capacity of 0 keeps from growing in place.</summary>
+    private readonly unsafe UnmanagedArray<byte> ArrayOver(ReadOnlySpan<byte> bytes) => new(AddressOf(bytes), bytes.Length, IsPinned ? 0 : bytes.Length);
 
     /// <summary>Decodes a length and finds that as many bytes lie behind it in the window; false sends to the rare path. The reader does not move.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -15,10 +15,11 @@ public ref partial struct ProtoReader
     /// <remarks>Written by <see cref="ProtoWriter.StartDelimited"/> and the <c>WriteDelimitedTo</c> methods. Each message is a root of its own: it may be nested 100 levels deep again.</remarks>
     public bool NextDelimited(out ProtoReader message)
     {
+        CheckValueTaken();
         message = default;
         if (Remaining == 0) return false;
         WireError error = FindLength(out int prefixBytes, out int lengthBytes);
-        if (error != WireError.None) WireThrow.Reading(error, Position, 0);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, 0);
         message = Part(prefixBytes, lengthBytes);
         message._depthAndFlags = _depthAndFlags;
         Advance(prefixBytes + lengthBytes);
@@ -31,14 +32,16 @@ public ref partial struct ProtoReader
     /// <param name="message">The message without its length; empty where there is no whole one yet.</param>
     /// <param name="messageBytesMax">The largest message to accept, in bytes: what a peer may make this process hold.</param>
     /// <returns>True if a whole message was there; false if more bytes must be received first.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.VarintTooLong"/>: the length is no varint of at most 5 bytes. <see cref="WireError.MessageTooLarge"/>: it is above the limit; found as soon as the length
     /// is there. The buffer has not moved.
     /// </exception>
     public static bool TryTakeDelimited(ref ReadOnlySequence<byte> buffer, out ReadOnlySequence<byte> message, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault)
     {
+        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
         WireError error = DelimitedPrefix.TryTake(ref buffer, messageBytesMax, out message);
-        if (error is not (WireError.None or WireError.Truncated)) WireThrow.Reading(error, 0, 0);
+        if (error is not (WireError.None or WireError.Truncated)) ProtoThrow.Reading(error, 0, 0);
         return error == WireError.None;
     }
 }

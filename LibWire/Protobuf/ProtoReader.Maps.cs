@@ -21,9 +21,9 @@ public ref partial struct ProtoReader
         where TKey : unmanaged, IEquatable<TKey>
         where TValue : unmanaged
     {
-        if (!ProtoScalar.IsMapKey(keyType)) WireThrow.NoMapKey(keyType);
-        if (!ProtoScalar.IsHeldBy<TKey>(keyType)) WireThrow.WrongFieldType("key", keyType, typeof(TKey));
-        if (!ProtoScalar.IsHeldBy<TValue>(valueType)) WireThrow.WrongFieldType("value", valueType, typeof(TValue));
+        if (!ProtoScalar.IsMapKey(keyType)) ProtoThrow.NoMapKey(keyType);
+        if (!ProtoScalar.IsHeldBy<TKey>(keyType)) ProtoThrow.WrongFieldType("key", keyType, typeof(TKey));
+        if (!ProtoScalar.IsHeldBy<TValue>(valueType)) ProtoThrow.WrongFieldType("value", valueType, typeof(TValue));
         ProtoReader after = this;
         ProtoReader entry = after.ReadMessage();
         TKey key = default;
@@ -37,7 +37,7 @@ public ref partial struct ProtoReader
                 error = ProtoScalar.TryRead(ref entry, valueType, in arena, out value);
             else
                 entry.Skip();
-            if (error != WireError.None) WireThrow.Reading(error, entry.Position, entry.TagAndType);
+            if (error != WireError.None) ProtoThrow.Reading(error, entry.Position, entry.TagAndType);
         }
 
         map.Set(key, value, in arena);

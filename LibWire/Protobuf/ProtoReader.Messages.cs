@@ -23,7 +23,7 @@ public ref partial struct ProtoReader
             lengthBytes = (int)found;
         }
 
-        if (DepthLeft == 0) WireThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
+        if (DepthLeft == 0) ProtoThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
         ProtoReader inner = Part(prefixBytes, lengthBytes);
         _cursor.Advance(prefixBytes + lengthBytes);
         NoteTaken();
@@ -44,6 +44,7 @@ public ref partial struct ProtoReader
         message = Part(prefixBytes, lengthBytes);
         Advance(prefixBytes + lengthBytes);
         NoteTaken();
+        message.NoteSource();
         return true;
     }
 
@@ -58,8 +59,10 @@ public ref partial struct ProtoReader
     public ProtoReader ReadGroup()
     {
         WireError error = TryTakeGroup(out ProtoReader group);
-        if (error != WireError.None) WireThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
-        return group;
+        if (error == WireError.None) return group;
+        if (WireType == ProtoWireType.StartGroup) SkipSlow(this); // fails alike, and knows where
+        ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
+        return default;
     }
 
     /// <summary>As <see cref="ReadGroup"/>, with an error code in place of the exception.</summary>
@@ -76,7 +79,7 @@ public ref partial struct ProtoReader
     private static long FindMessageSlow(ProtoReader reader)
     {
         WireError error = reader.FindLength(out int prefixBytes, out int lengthBytes);
-        if (error != WireError.None) WireThrow.Reading(error, reader.Position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, reader.Position, reader._tagAndType);
         return ((long)prefixBytes << 32) | (uint)lengthBytes;
     }
 
@@ -100,6 +103,7 @@ public ref partial struct ProtoReader
         group = Part(0, after.Position - endTagBytes - Position);
         this = after;
         NoteTaken();
+        group.NoteSource();
         return WireError.None;
     }
 }

@@ -8,13 +8,17 @@ public ref partial struct ProtoReader
 {
     /// <summary>Counts the values in the current field without taking them: 1, or as many as a packed field holds.</summary>
     /// <param name="valueType">How one value is laid out: VarInt, Fixed32 or Fixed64.</param>
-    /// <returns>The count, from 0.</returns>
+    /// <returns>The count, from 0. That many values may still hold a malformed one, which the read reports.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The type is another one.</exception>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.WireTypeMismatch"/>: the field is neither packed nor one such value. <see cref="WireError.PackedLengthMismatch"/>: the packed bytes are not a whole
     /// number of values. Any error of <see cref="ReadBytes()"/>. The reader has not moved.
     /// </exception>
     public readonly int CountRepeated(ProtoWireType valueType)
     {
+        CheckFieldOpen();
+        if (valueType is not (ProtoWireType.VarInt or ProtoWireType.Fixed32 or ProtoWireType.Fixed64))
+            throw new ArgumentOutOfRangeException(nameof(valueType), valueType, "Only numbers are packed: the type is VarInt, Fixed32 or Fixed64.");
         if (WireType == valueType) return 1;
         ProtoReader ahead = this;
         WireError error = ahead.FindBytes(out int prefixBytes, out int lengthBytes);
@@ -25,7 +29,7 @@ public ref partial struct ProtoReader
             error = ahead.CountPacked(valueType, lengthBytes, out count);
         }
 
-        if (error != WireError.None) WireThrow.Reading(error, Position, TagAndType, valueType);
+        if (error != WireError.None) ProtoThrow.Reading(error, Position, TagAndType, valueType);
         return count;
     }
 
@@ -72,7 +76,7 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.TakeRepeated<T, TScalar>(ref target, in arena);
-        if (error != WireError.None) WireThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
         return reader.Position - position;
     }
 
@@ -84,9 +88,9 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         int count = reader.CountRepeated(default(TScalar).WireType);
-        if (count > target.Length) WireThrow.SpanTooShort(count, target.Length);
+        if (count > target.Length) ProtoThrow.SpanTooShort(count, target.Length);
         WireError error = reader.TakeRepeated<T, TScalar>(target.Slice(0, count));
-        if (error != WireError.None) WireThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader.TagAndType, default(TScalar).WireType);
         return ((long)(reader.Position - position) << 32) | (uint)count;
     }
 

@@ -141,7 +141,7 @@ public ref partial struct ProtoReader
     {
         TScalar scalar = default;
         CheckFieldOpen();
-        if (WireType != scalar.WireType) WireThrow.WireTypeMismatch(Position, _tagAndType, scalar.WireType);
+        if (WireType != scalar.WireType) ProtoThrow.WireTypeMismatch(Position, _tagAndType, scalar.WireType);
         T value = scalar.FromBits(TakeBits(scalar.WireType));
         NoteTaken();
         return value;
@@ -167,24 +167,22 @@ public ref partial struct ProtoReader
             return bits;
         }
 
-        if (_cursor.RemainingBytes > 0)
+        int remainingBytes = _cursor.RemainingBytes;
+        if (remainingBytes <= 0) return TakeBitsRare();
+        ulong shortBits = _cursor.Peek(0);
+        if (shortBits < 0x80)
         {
-            ulong bits = _cursor.Peek(0);
-            if (bits < 0x80)
-            {
-                _cursor.Advance(1);
-                return bits;
-            }
+            _cursor.Advance(1);
+            return shortBits;
         }
 
-        if (_cursor.RemainingBytes < WireLimits.VarintBytesMax) return TakeBitsRare();
-        int sizeBytes = WireVarint.Read(in _cursor.Next, WireLimits.VarintBytesMax, out ulong value);
+        int sizeBytes = WireVarint.Read(in _cursor.Next, remainingBytes, out ulong longBits);
         if (sizeBytes <= 0) return TakeBitsRare();
         _cursor.Advance(sizeBytes);
-        return value;
+        return longBits;
     }
 
-    /// <summary>Values near the end of a piece, and errors; by value, for the reason given at <see cref="NextRare"/>.</summary>
+    /// <summary>Values that straddle two segments, and errors; by value, for the reason given at <see cref="NextRare"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong TakeBitsRare()
     {
@@ -198,7 +196,7 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.TryTakeBits(reader.WireType, out ulong bits);
-        if (error != WireError.None) WireThrow.Reading(error, position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, position, reader._tagAndType);
         sizeBytes = reader.Position - position;
         return bits;
     }

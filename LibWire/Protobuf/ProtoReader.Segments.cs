@@ -90,6 +90,7 @@ public ref partial struct ProtoReader
         _segments.WindowStart = Position + _cursor.RemainingBytes;
         _beyondBytes -= windowBytes;
         _cursor = new WireCursor(span.Slice(0, windowBytes), 0);
+        NoteSource();
     }
 
     [DoesNotReturn]

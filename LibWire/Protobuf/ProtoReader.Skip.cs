@@ -10,7 +10,7 @@ public ref partial struct ProtoReader
     /// <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>, <see cref="WireError.LengthOutOfRange"/>: the value is malformed.
     /// <see cref="WireError.InvalidWireType"/>: the tag has wire type 6 or 7. <see cref="WireError.UnexpectedEndGroup"/>: a group ends that never started.
     /// <see cref="WireError.EndGroupMismatch"/>: a group is closed by another field number. <see cref="WireError.DepthExceeded"/>: groups are nested more than 100 levels below the root.
-    /// The reader has not moved.
+    /// The reader has not moved. A fault inside a group has the offset where it lies there; a group that does not end has that of the end of the message.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Skip()
@@ -47,7 +47,7 @@ public ref partial struct ProtoReader
     /// <inheritdoc cref="Skip" path="/exception"/>
     public ReadOnlySpan<byte> ReadRaw()
     {
-        if (!TryReadRaw(out ReadOnlySpan<byte> field, out WireError error)) WireThrow.Reading(error, Position, _tagAndType);
+        if (!TryReadRaw(out ReadOnlySpan<byte> field, out _)) SkipSlow(this); // which fails alike, and knows where
         return field;
     }
 
@@ -90,11 +90,11 @@ public ref partial struct ProtoReader
     {
         int position = reader.Position;
         WireError error = reader.SkipValue();
-        if (error != WireError.None) WireThrow.Reading(error, position, reader._tagAndType);
+        if (error != WireError.None) ProtoThrow.Reading(error, reader.Position, reader._tagAndType);
         return reader.Position - position;
     }
 
-    /// <summary>Moves behind the value of the current field. After an error the reader stands anywhere: work on a copy.</summary>
+    /// <summary>Moves behind the value of the current field. After an error the reader stands at the fault: work on a copy.</summary>
     private WireError SkipValue()
     {
         switch (WireType)
@@ -114,11 +114,12 @@ public ref partial struct ProtoReader
         }
     }
 
-    /// <summary>Moves behind the end tag of the group whose start tag is the current field. After an error the reader stands anywhere: work on a copy.</summary>
+    /// <summary>Moves behind the end tag of the group whose start tag is the current field. After an error the reader stands at the fault, on the field it is in: work on a copy.</summary>
     /// <remarks>A loop with the open field numbers on a small stack: depth costs no stack frames, and is limited together with that of the messages around.</remarks>
     private WireError SkipGroup(out int endTagBytes)
     {
         endTagBytes = 0;
+        uint startTag = _tagAndType;
         Span<int> openNumbers = stackalloc int[WireLimits.DepthMax];
         int depth = 0;
         int tagPosition = 0;
@@ -132,8 +133,12 @@ public ref partial struct ProtoReader
             else if (WireType == ProtoWireType.EndGroup)
             {
                 if (openNumbers[--depth] != FieldNumber) return WireError.EndGroupMismatch;
-                endTagBytes = Position - tagPosition;
-                if (depth == 0) return WireError.None;
+                if (depth == 0)
+                {
+                    endTagBytes = Position - tagPosition;
+                    _tagAndType = startTag;
+                    return WireError.None;
+                }
             }
             else
             {
@@ -141,10 +146,13 @@ public ref partial struct ProtoReader
                 if (error != WireError.None) return error;
             }
 
-            if (Remaining == 0) return WireError.Truncated;
             tagPosition = Position;
-            WireError tagError = ReadTag();
-            if (tagError != WireError.None) return tagError;
+            WireError tagError = Remaining == 0 ? WireError.Truncated : ReadTag();
+            if (tagError != WireError.None)
+            {
+                _tagAndType = startTag;
+                return tagError;
+            }
         }
         while (true);
     }

@@ -7,6 +7,9 @@ namespace LibWire;
 /// <remarks>
 /// <para>Allocates nothing and copies nothing: spans it returns lie in the input. After <see cref="Next"/> has returned true, the field is read or skipped once.</para>
 /// <para>Any input is safe: it ends in success or in <see cref="WireFormatException"/>, whose <c>Offset</c> counts from the start of the whole input. A read that fails has not moved the reader.</para>
+/// <para>Misuse: to read before <see cref="Next"/>, to read a field twice, or to call <see cref="Next"/> while the field is not taken is found by LibWire.Debug
+/// (<see cref="WireMisuseException"/>). LibWire then takes for a tag or value what stands at <see cref="Position"/>: the results mean nothing, but it stays in the input and fails by
+/// <see cref="WireFormatException"/> at worst. Input that is freed while it is read is found where it lay in an arena; else it is the caller's to keep.</para>
 /// <para>Pass it on by value, or by <c>scoped ref</c> where the caller goes on from where the callee stopped; copy it to a local first where a loop runs on it, which keeps it in registers.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
@@ -130,8 +133,8 @@ public ref partial struct ProtoReader
             return true;
         }
 
-        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat.
-        if (remainingBytes >= 3)
+        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat. A first byte below 0x80 is a whole tag, of field 0.
+        if (remainingBytes >= 3 && tag >= 0x80)
         {
             uint second = _cursor.Peek(1);
             tag = (tag & 0x7f) | ((second & 0x7f) << 7);
@@ -199,7 +202,7 @@ public ref partial struct ProtoReader
     private static ProtoReader NextSlow(ProtoReader reader)
     {
         long position = reader.Position;
-        if (!reader.TryNext(out WireError error) && error != WireError.None) WireThrow.Reading(error, position, 0);
+        if (!reader.TryNext(out WireError error) && error != WireError.None) ProtoThrow.Reading(error, position, 0);
         return reader;
     }
 

@@ -35,7 +35,7 @@ public unsafe ref partial struct ProtoWriter
     public readonly int CopyTo(scoped Span<byte> target)
     {
         ReadOnlySpan<byte> written = Written();
-        if (target.Length < written.Length) WireThrow.TargetTooShort(target.Length, written.Length);
+        if (target.Length < written.Length) ProtoThrow.TargetTooShort(target.Length, written.Length);
         written.CopyTo(target);
         return written.Length;
     }

@@ -14,7 +14,7 @@ public unsafe ref partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddString(int fieldNumber, string text)
     {
-        if (text is null) WireThrow.NullText();
+        if (text is null) ProtoThrow.NullText();
         AddString(fieldNumber, text.AsSpan());
     }
 

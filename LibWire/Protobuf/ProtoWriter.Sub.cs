@@ -56,7 +56,7 @@ public unsafe ref partial struct ProtoWriter
     public void CloseGroup()
     {
         CheckWritable();
-        if (_state.Core == null) WireThrow.WriterDisposed();
+        if (_state.Core == null) ProtoThrow.WriterDisposed();
         ProtoWriterFrame* frame = _state.Frame;
         if ((frame->Shape & ~ProtoWriterFrame.WidthMask) != ProtoWriterFrame.Group) ProtoWriterCore.ThrowCloseWithoutStart(ProtoWriterFrame.Group);
         uint tagAndType = ProtoTag.Of(frame->FieldNumber, ProtoWireType.EndGroup);

@@ -78,7 +78,7 @@ public unsafe ref partial struct ProtoWriter
     public void Clear()
     {
         CheckWritable();
-        if (_state.Core == null) WireThrow.WriterDisposed();
+        if (_state.Core == null) ProtoThrow.WriterDisposed();
         _state.Next = _state.Core->Start;
         _state.Frame = _state.Core->Frames;
     }

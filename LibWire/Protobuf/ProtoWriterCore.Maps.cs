@@ -12,9 +12,9 @@ internal unsafe partial struct ProtoWriterCore
         where TKey : unmanaged
         where TValue : unmanaged
     {
-        if (!ProtoScalar.IsMapKey(keyType)) WireThrow.NoMapKey(keyType);
-        if (!ProtoScalar.IsHeldBy<TKey>(keyType)) WireThrow.WrongFieldType("key", keyType, typeof(TKey));
-        if (!ProtoScalar.IsHeldBy<TValue>(valueType)) WireThrow.WrongFieldType("value", valueType, typeof(TValue));
+        if (!ProtoScalar.IsMapKey(keyType)) ProtoThrow.NoMapKey(keyType);
+        if (!ProtoScalar.IsHeldBy<TKey>(keyType)) ProtoThrow.WrongFieldType("key", keyType, typeof(TKey));
+        if (!ProtoScalar.IsHeldBy<TValue>(valueType)) ProtoThrow.WrongFieldType("value", valueType, typeof(TValue));
 
         long sizeBytes = 0;
         for (int i = 0; i < keys.Length; i++)

@@ -82,7 +82,7 @@ internal unsafe partial struct ProtoWriterCore
             if (!WireUtf8.TryTranscode(new ReadOnlySpan<char>(text, lengthUnits), target, out lengthBytes, out int invalidIndex))
             {
                 if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
-                WireThrow.TextChanged();
+                ProtoThrow.TextChanged();
             }
         }
 

@@ -35,7 +35,7 @@ internal unsafe partial struct ProtoWriterCore
     /// <summary>Makes a core with frames for 16 levels and a region, all in one block.</summary>
     internal static ProtoWriterCore* Create(in ArenaAllocator arena, int capacityBytes, int limitBytes = WireLimits.MessageBytesMax)
     {
-        if (capacityBytes < 0) WireThrow.NegativeCapacity(capacityBytes);
+        if (capacityBytes < 0) ProtoThrow.NegativeCapacity(capacityBytes);
         nuint coreBytes = RoundUp16((nuint)sizeof(ProtoWriterCore)) + RoundUp16((nuint)((FirstFrameCount + 2) * sizeof(ProtoWriterFrame)));
         nuint regionBytes = RoundUp16((nuint)capacityBytes);
         byte* block = arena.AllocateBytes(coreBytes + regionBytes + SlackBytes);
@@ -105,7 +105,7 @@ internal unsafe partial struct ProtoWriterCore
     {
         CheckWhole(core, next);
         byte* body = frame->Body;
-        if (body < core->Start || body > next) WireThrow.WriterCopied();
+        if (body < core->Start || body > next) ProtoThrow.WriterCopied();
 
         int reserved = (int)(frame->Shape & ProtoWriterFrame.WidthMask);
         uint lengthBytes = (uint)(next - body);
@@ -142,7 +142,7 @@ internal unsafe partial struct ProtoWriterCore
     internal static ReadOnlySpan<byte> Written(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next)
     {
         CheckWhole(core, next);
-        if (frame != core->Frames) WireThrow.OpenSubMessage((int)(frame - core->Frames));
+        if (frame != core->Frames) ProtoThrow.OpenSubMessage((int)(frame - core->Frames));
         return new ReadOnlySpan<byte>(core->Start, checked((int)(next - core->Start)));
     }
 
@@ -228,16 +228,16 @@ internal unsafe partial struct ProtoWriterCore
     /// <summary>Throws for a default writer, and for one whose copy has moved on: its region is another one by now.</summary>
     private static void CheckWhole(ProtoWriterCore* core, byte* next)
     {
-        if (core == null) WireThrow.WriterDisposed();
-        if (next < core->Start || next > core->End + SlackBytes) WireThrow.WriterCopied();
+        if (core == null) ProtoThrow.WriterDisposed();
+        if (next < core->Start || next > core->End + SlackBytes) ProtoThrow.WriterCopied();
     }
 
     [DoesNotReturn]
     internal static void ThrowCloseWithoutStart(uint kind)
     {
-        if (kind == ProtoWriterFrame.SubMessage) WireThrow.CloseWithoutStart("CloseSub", "StartSub");
-        if (kind == ProtoWriterFrame.Group) WireThrow.CloseWithoutStart("CloseGroup", "StartGroup");
-        WireThrow.CloseWithoutStart("CloseDelimited", "StartDelimited");
+        if (kind == ProtoWriterFrame.SubMessage) ProtoThrow.CloseWithoutStart("CloseSub", "StartSub");
+        if (kind == ProtoWriterFrame.Group) ProtoThrow.CloseWithoutStart("CloseGroup", "StartGroup");
+        ProtoThrow.CloseWithoutStart("CloseDelimited", "StartDelimited");
     }
 
     private static void InitializeFrames(ProtoWriterFrame* frames, int first, int count)

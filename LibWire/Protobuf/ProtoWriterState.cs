@@ -123,7 +123,7 @@ internal unsafe partial struct ProtoWriterState
     {
         ProtoWriterFrame* frame = Frame;
         byte* next = Next;
-        if (frame == null) WireThrow.WriterDisposed();
+        if (frame == null) ProtoThrow.WriterDisposed();
         uint shape = frame->Shape;
         if (shape == (kind | 1) && (nuint)(next - frame->Body) < 0x80 && minimal)
         {

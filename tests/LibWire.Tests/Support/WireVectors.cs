@@ -37,6 +37,12 @@ public static partial class WireVectors
     /// <summary>The event of a group's end.</summary>
     public static string EndGroup(int fieldNumber) => Event(fieldNumber, "end");
 
+    /// <summary>The event of a value read as a type: <c>5:int32=-1</c>.</summary>
+    public static string Value(int fieldNumber, string type, string text) => Event(fieldNumber, $"{type}={text}");
+
+    /// <summary>The event of a message or group, or of the end of one.</summary>
+    public static string Value(int fieldNumber, string type) => Event(fieldNumber, type);
+
     /// <summary>Events and fault as the third column writes them.</summary>
     public static string Describe(IEnumerable<string> events, WireError error = WireError.None, long errorOffset = -1)
     {
@@ -99,6 +105,9 @@ public static partial class WireVectors
     [GeneratedRegex("^!([A-Za-z0-9]+)@([0-9]+)$")]
     private static partial Regex ErrorForm();
 
-    [GeneratedRegex("^[1-9][0-9]*:(varint=[0-9]+|i64=[0-9]+|i32=[0-9]+|len=([0-9a-f]{2})*|start|end)$")]
+    // The untyped events, then the typed ones.
+    [GeneratedRegex(
+        "^[1-9][0-9]*:(varint=[0-9]+|i64=[0-9]+|i32=[0-9]+|len=([0-9a-f]{2})*|start|end|message|group|(string|bytes|unknown)=([0-9a-f]{2})*" +
+        "|(double|float|bool|enum|[us]?int(32|64)|s?fixed(32|64))s?=[-0-9a-z,]*|entry=[-0-9a-z]*>[-0-9a-z]*)$")]
     private static partial Regex EventForm();
 }

@@ -1,39 +1,62 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>What writers throw.</summary>
-internal static partial class WireThrow
+internal static partial class ProtoThrow
 {
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void FieldNumberOutOfRange(int fieldNumber) =>
+        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, $"A field number is between 1 and {ProtoFormat.FieldNumberMax}.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void OpenSubMessage(int depth) =>
+        throw new WireMisuseException(WireMisuse.SubMessageOpen, $"{depth} sub-message(s) or group(s) are still open: close each StartSub with CloseSub, and each StartGroup with CloseGroup, before taking the output.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void CloseWithoutStart(string close, string start) =>
+        throw new WireMisuseException(WireMisuse.CloseWithoutStart, $"{close} without a {start} that is still open: each {start} is closed once, innermost first.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriterDisposed() =>
         throw new ObjectDisposedException(nameof(ProtoWriter), "The writer is default and has no memory: create one with new ProtoWriter(in arena).");
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriterCopied() =>
         throw new WireMisuseException(WireMisuse.WriterCopied, "A copy of this writer has moved on, and both share one region: pass writers on as `scoped ref ProtoWriter`.");
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NegativeCapacity(int capacityBytes) =>
         throw new ArgumentOutOfRangeException(nameof(capacityBytes), capacityBytes, "A capacity is not negative.");
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void TargetTooShort(int targetBytes, int neededBytes) =>
         throw new ArgumentException($"The target holds {targetBytes} bytes, the message has {neededBytes}.", "target");
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NullText() =>
         throw new ArgumentNullException("text", "A string field holds a text, if only an empty one: leave the field out instead.");
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void TextChanged() =>
         throw new InvalidOperationException("The text became longer while it was written: another thread changes it.");
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NoMapKey(ProtoFieldType keyType) =>
         throw new ArgumentException($"Maps have no keys of type {keyType}: integers, Bool and String are allowed.", nameof(keyType));
 
     [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WrongFieldType(string role, ProtoFieldType type, Type actual) =>
         throw new ArgumentException($"A {role} of type {type} cannot be written from a {actual}. The documentation of ProtoFieldType names the C# types.", role);
 }

@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-internal static partial class WireThrow
+/// <summary>What readers and writers throw. Helpers are named by cause, as in <see cref="WireThrow"/>.</summary>
+internal static partial class ProtoThrow
 {
     /// <summary>Throws for a field that could not be read.</summary>
     /// <param name="error">What is wrong.</param>

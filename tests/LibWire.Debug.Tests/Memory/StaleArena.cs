@@ -1,0 +1,39 @@
+namespace LibWire.Tests;
+
+/// <summary>The three ways in which arena memory dies, for tests of what uses it afterwards.</summary>
+internal static unsafe class StaleArena
+{
+    internal static TheoryData<WireMisuse> Ways => [WireMisuse.UseAfterDispose, WireMisuse.UseAfterReset, WireMisuse.UseAfterRewind];
+
+    /// <summary>Asserts that each use of a value passes while its arena lives, and says what happened when its memory is dead.</summary>
+    /// <param name="way">How the memory dies.</param>
+    /// <param name="what">What the message calls the value.</param>
+    /// <param name="make">Makes the value in an arena.</param>
+    /// <param name="uses">Uses it; the arena is one that lives.</param>
+    internal static void AssertStale<T>(WireMisuse way, string what, Func<ArenaAllocator, T> make, params Action<T, ArenaAllocator>[] uses)
+    {
+        using var other = new ArenaAllocator();
+        for (int i = 0; i < uses.Length; i++)
+        {
+            var arena = new ArenaAllocator();
+            arena.Allocate<long>();
+            ArenaMark mark = arena.Mark();
+            T value = make(arena);
+            uses[i](value, arena); // alive: passes
+
+            value = make(arena);
+            switch (way)
+            {
+                case WireMisuse.UseAfterReset: arena.Reset(); break;
+                case WireMisuse.UseAfterRewind: arena.Rewind(mark); break;
+                default: arena.Dispose(); break;
+            }
+
+            int use = i;
+            var failure = Assert.Throws<WireMisuseException>(() => uses[use](value, other));
+            Assert.True(failure.Misuse == way, $"Use {i} said {failure.Misuse}.");
+            Assert.StartsWith($"The {what} at ", failure.Message, StringComparison.Ordinal);
+            arena.Dispose();
+        }
+    }
+}
