@@ -40,18 +40,17 @@ public sealed class UnmanagedRecursionTests
 
         using var arena = new ArenaAllocator();
         Left left = default;
-        ref Right right = ref left.Rights.Add(in arena);
+        ref UnmanagedArray<Right> rights = ref Left.Rights(ref left);
+        ref Right right = ref rights.Add(in arena);
         right.Number = 5;
         right.Lefts.Add(in arena).Number = 6;
-        right.Lefts.Add(in arena).Rights.Add(in arena).Number = 7;
-        Assert.Equal(1, left.Rights.Count);
-        Assert.Equal(5, left.Rights[0].Number);
-        Assert.Equal(2, left.Rights[0].Lefts.Count);
-        Assert.Equal(6, left.Rights[0].Lefts[0].Number);
-        Assert.Equal(7, left.Rights[0].Lefts[1].Rights[0].Number);
-        Assert.Equal(5, ReadOnly(in left));
-
-        static int ReadOnly(in Left left) => left.ReadOnlyRights[0].Number;
+        Left.Rights(ref right.Lefts.Add(in arena)).Add(in arena).Number = 7;
+        Assert.Equal(1, rights.Count);
+        Assert.Equal(5, rights[0].Number);
+        Assert.Equal(2, rights[0].Lefts.Count);
+        Assert.Equal(6, rights[0].Lefts[0].Number);
+        Assert.Equal(7, Left.Rights(ref rights[0].Lefts[1])[0].Number);
+        Assert.Equal(5, Left.ReadOnlyRights(in left)[0].Number);
     }
 
     [Fact]
@@ -61,12 +60,11 @@ public sealed class UnmanagedRecursionTests
 
         using var arena = new ArenaAllocator();
         MapLeft left = default;
-        for (int i = 0; i < 20; i++) left.Rights.Set(i, in arena).Lefts.Set(-i, in arena).Number = i;
-        Assert.Equal(20, left.Rights.Count);
-        Assert.Equal(13, left.Rights[13].Lefts[-13].Number);
-        Assert.Equal(13, ReadOnly(in left));
-
-        static int ReadOnly(in MapLeft left) => left.ReadOnlyRights[13].Lefts[-13].Number;
+        ref UnmanagedMap<int, MapRight> rights = ref MapLeft.Rights(ref left);
+        for (int i = 0; i < 20; i++) rights.Set(i, in arena).Lefts.Set(-i, in arena).Number = i;
+        Assert.Equal(20, rights.Count);
+        Assert.Equal(13, rights[13].Lefts[-13].Number);
+        Assert.Equal(13, MapLeft.ReadOnlyRights(in left)[13].Lefts[-13].Number);
     }
 
     [Fact]
@@ -111,11 +109,9 @@ public sealed class UnmanagedRecursionTests
         private UnmanagedArray _rights;
         internal int Number;
 
-        [System.Diagnostics.CodeAnalysis.UnscopedRef]
-        internal ref UnmanagedArray<Right> Rights => ref _rights.As<Right>();
+        internal static ref UnmanagedArray<Right> Rights(ref Left left) => ref left._rights.As<Right>();
 
-        [System.Diagnostics.CodeAnalysis.UnscopedRef]
-        internal readonly ref readonly UnmanagedArray<Right> ReadOnlyRights => ref _rights.AsReadOnly<Right>();
+        internal static ref readonly UnmanagedArray<Right> ReadOnlyRights(in Left left) => ref left._rights.AsReadOnly<Right>();
     }
 
     private struct Right
@@ -129,11 +125,9 @@ public sealed class UnmanagedRecursionTests
         private UnmanagedMap _rights;
         internal int Number;
 
-        [System.Diagnostics.CodeAnalysis.UnscopedRef]
-        internal ref UnmanagedMap<int, MapRight> Rights => ref _rights.As<int, MapRight>();
+        internal static ref UnmanagedMap<int, MapRight> Rights(ref MapLeft left) => ref left._rights.As<int, MapRight>();
 
-        [System.Diagnostics.CodeAnalysis.UnscopedRef]
-        internal readonly ref readonly UnmanagedMap<int, MapRight> ReadOnlyRights => ref _rights.AsReadOnly<int, MapRight>();
+        internal static ref readonly UnmanagedMap<int, MapRight> ReadOnlyRights(in MapLeft left) => ref left._rights.AsReadOnly<int, MapRight>();
     }
 
     private struct MapRight
