@@ -9,12 +9,13 @@ internal sealed class FuzzArguments
         Sends mutated vector tiles and messages through loops over ProtoReader; each must end in success or WireFormatException.
         The bytes lie against pages that may not be touched: a read or write outside of them ends the process.
 
-          --inputs N   how many inputs, by default 1,000,000
-          --seed N     the seed, by default 1; the same seed makes the same inputs
-          --from N     the number of the first input, by default 0
-          --show N     print one input as hex, and end
-          --quiet      no progress, only the result
-          --help       this text
+          --inputs N     how many inputs, by default 1,000,000
+          --seed N       the seed, by default 1; the same seed makes the same inputs
+          --from N       the number of the first input, by default 0
+          --show N       print one input as hex, and end
+          --touch-guard  read one byte too many: must end the process
+          --quiet        no progress, only the result
+          --help         this text
 
         Exit code 0: nothing else happened. 1: something did; the findings are in artifacts/fuzz. 2: the command line is wrong.
         After a crash, smaller and smaller ranges of --from and --inputs lead to the input that did it.
@@ -27,6 +28,8 @@ internal sealed class FuzzArguments
     internal long From { get; private set; }
 
     internal long? Show { get; private set; }
+
+    internal bool TouchGuard { get; private set; }
 
     internal bool Quiet { get; private set; }
 
@@ -51,6 +54,9 @@ internal sealed class FuzzArguments
                     break;
                 case "--show":
                     arguments.Show = Number(words, ++i);
+                    break;
+                case "--touch-guard":
+                    arguments.TouchGuard = true;
                     break;
                 case "--quiet":
                     arguments.Quiet = true;

@@ -25,6 +25,8 @@ internal static class Program
             return 0;
         }
 
+        if (arguments.TouchGuard) return TouchGuard();
+
         FuzzSeeds seeds = FuzzSeeds.Load();
         using var campaign = new FuzzCampaign(arguments.Seed, seeds) { FindingsFile = Repository.PathOf($"artifacts/fuzz/{WireInfo.Flavor}-{arguments.Seed}.txt") };
         if (arguments.Show is { } index)
@@ -36,6 +38,14 @@ internal static class Program
         Console.WriteLine(FuzzReport.Settings(arguments, seeds));
         Run(campaign, arguments);
         return campaign.Tally.Findings.Count == 0 ? 0 : 1;
+    }
+
+    private static unsafe int TouchGuard()
+    {
+        using var memory = new GuardedMemory(1);
+        Console.WriteLine(*(memory.End - 1));
+        Console.WriteLine(*memory.End);
+        return 0;
     }
 
     private static void Run(FuzzCampaign campaign, FuzzArguments arguments)

@@ -17,6 +17,13 @@ internal static class FuzzMessages
     {
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(in arena);
+        Write(ref writer, random);
+        return writer.ToArray();
+    }
+
+    /// <summary>As <see cref="Make"/>, with a writer that is there.</summary>
+    internal static void Write(scoped ref ProtoWriter writer, FuzzRandom random)
+    {
         switch (random.Next(24))
         {
             case 0:
@@ -36,8 +43,6 @@ internal static class FuzzMessages
                 Fields(ref writer, random, random.Next(4));
                 break;
         }
-
-        return writer.ToArray();
     }
 
     /// <summary>Random text without a lone surrogate.</summary>
