@@ -32,7 +32,8 @@ internal sealed class ArenaBytesColumn : IColumn
 
     public string GetValue(Summary summary, BenchmarkCase benchmarkCase, SummaryStyle style)
     {
-        string? line = summary[benchmarkCase]?.ExecuteResults.SelectMany(result => result.PrefixedLines)
+        // What is printed after the last measurement counts as plain output, whatever it begins with.
+        string? line = summary[benchmarkCase]?.ExecuteResults.SelectMany(result => result.PrefixedLines.Concat(result.StandardOutput))
             .LastOrDefault(line => line.StartsWith(Suite.ArenaLinePrefix, StringComparison.Ordinal));
         if (line is null) return "?";
         long bytesPerCall = long.Parse(line.AsSpan(Suite.ArenaLinePrefix.Length), CultureInfo.InvariantCulture);

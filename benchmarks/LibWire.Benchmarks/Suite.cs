@@ -10,7 +10,7 @@ public abstract class Suite : IDisposable
     /// <summary>How many messages one call encodes or decodes: input and output stay in the second-level cache, and objects in the youngest generation.</summary>
     public const int MessagesPerInvoke = 1000;
 
-    /// <summary>How the line begins by which a benchmark's process tells the arena bytes of one call. Lines that begin so are passed on and not taken for results.</summary>
+    /// <summary>How the line begins by which a benchmark's process tells the arena bytes of one call. A line that begins with slashes is never taken for a result.</summary>
     internal const string ArenaLinePrefix = "// arena bytes: ";
 
     /// <summary>How many messages one call works on. Only a comparison changes it: BenchmarkDotNet needs to know it while compiling.</summary>

@@ -1,0 +1,129 @@
+using LibWire;
+using Spectre.Console;
+
+namespace QuickStart;
+
+/// <summary>Prints what the tiles hold and what they took, as tables: lines in a terminal, Markdown where the output goes to a file.</summary>
+internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
+{
+    private const string NumberFormat = "#,##0";
+    private const string TimeFormat = "#,##0.0";
+
+    private readonly bool _isTerminal = console.Profile.Out.IsTerminal;
+
+    public void Print(IReadOnlyList<RoundTripResult> results)
+    {
+        TileCounts all = results.Aggregate(default(TileCounts), (sum, result) => sum + result.Counts);
+        PrintContents(results, all);
+        PrintCosts(results);
+        if (all.Layers > 0) PrintLayers(MostLayered(results));
+        if (all.SkippedFields > 0) console.WriteLine($"{all.SkippedFields:#,##0} fields are not in the schema and were skipped: the tiles written again are without them.");
+        if (all.BrokenGeometries > 0) console.WriteLine($"{all.BrokenGeometries:#,##0} features have a geometry that breaks the rules; it was counted up to there.");
+        if (all.Layers > 0) PrintSummary(results);
+    }
+
+    /// <summary>The tile that the details and the picture are about.</summary>
+    public static RoundTripResult MostLayered(IEnumerable<RoundTripResult> results) => results.MaxBy(result => result.Counts.Layers)!;
+
+    /// <summary>Text of a tile, without the control characters by which it could steer a terminal or break a file.</summary>
+    public static string Printable(Utf8String text) => string.Concat(text.ToString().Select(unit => char.IsControl(unit) ? '·' : unit));
+
+    private void PrintContents(IReadOnlyList<RoundTripResult> results, TileCounts all)
+    {
+        Table table = NewTable("What is in the tiles", "tile", "layers", "features", "points", "lines", "polygons", "vertices");
+        foreach (RoundTripResult result in results) AddRow(table, result.Name, result.Counts);
+        AddTotal(table, results.Count, Cells(all));
+        console.Write(table);
+        console.WriteLine();
+    }
+
+    private void PrintCosts(IReadOnlyList<RoundTripResult> results)
+    {
+        Table table = NewTable("What it takes to decode and encode them", "tile", "bytes", "encoded", "means\nthe same", "arena\nbytes", "managed\nbytes", "decode\nµs", "encode\nµs");
+        foreach (RoundTripResult result in results)
+        {
+            table.AddRow(
+                Markup.Escape(result.Name),
+                Number(result.Bytes.Length),
+                Number(result.EncodedBytes),
+                result.Difference is null ? "[green]yes[/]" : "[red]NO[/]",
+                Number(result.ArenaBytes),
+                Zero(result.ManagedBytes),
+                Time(result.DecodeTime),
+                Time(result.EncodeTime));
+        }
+
+        AddTotal(
+            table,
+            results.Count,
+            Number(results.Sum(result => result.Bytes.Length)),
+            Number(results.Sum(result => result.EncodedBytes)),
+            results.All(result => result.Difference is null) ? "yes" : "NO",
+            "",
+            Zero(results.Sum(result => result.ManagedBytes)),
+            Time(Sum(results, result => result.DecodeTime)),
+            Time(Sum(results, result => result.EncodeTime)));
+        console.Write(table);
+        console.WriteLine();
+    }
+
+    private void PrintLayers(RoundTripResult result)
+    {
+        arena.Reset();
+        Tile tile = TileReader.Read(result.Bytes, in arena);
+        Table table = NewTable($"The layers of {result.Name}", "layer", "features", "points", "lines", "polygons", "vertices", "keys", "values", "extent");
+        foreach (ref TileLayer layer in tile.Layers)
+        {
+            TileCounts counts = TileCounts.Of(in layer);
+            string[] cells = [.. Cells(counts)[1..], Number(layer.Keys.Count), Number(layer.Values.Count), Number(layer.Extent)];
+            table.AddRow([Markup.Escape(Printable(layer.Name)), .. cells]);
+        }
+
+        console.Write(table);
+        console.WriteLine();
+    }
+
+    private void PrintSummary(IReadOnlyList<RoundTripResult> results)
+    {
+        double megabytes = results.Sum(result => result.Bytes.Length) / 1e6;
+        double decodeRate = megabytes / Sum(results, result => result.DecodeTime).TotalSeconds;
+        double encodeRate = megabytes / Sum(results, result => result.EncodeTime).TotalSeconds;
+        console.WriteLine($"Decoded {decodeRate:#,##0} MB/s, encoded {encodeRate:#,##0} MB/s; medians of {results.Sum(result => result.Rounds):#,##0} rounds on one thread.");
+        console.WriteLine($"Managed bytes allocated in all of these rounds: {results.Sum(result => result.ManagedBytes):#,##0}. LibWire is the {WireInfo.Flavor} build.");
+    }
+
+    private Table NewTable(string title, params string[] columns)
+    {
+        console.WriteLine(title, new Style(decoration: Decoration.Bold));
+        var table = new Table { Border = _isTerminal ? TableBorder.Simple : TableBorder.Markdown, BorderStyle = Color.Grey };
+        foreach (string column in columns)
+        {
+            // Markdown has no headings of two lines.
+            var heading = new TableColumn(_isTerminal ? column : column.Replace('\n', ' ')) { NoWrap = true };
+            if (_isTerminal) heading.Padding = new Padding(0); // the widest table has 78 columns then: no terminal folds it
+            table.AddColumn(column == columns[0] ? heading : heading.RightAligned());
+        }
+
+        return table;
+    }
+
+    private static void AddRow(Table table, string name, TileCounts counts) => table.AddRow([Markup.Escape(name), .. Cells(counts)]);
+
+    private static void AddTotal(Table table, int tileCount, params string[] cells)
+    {
+        if (tileCount < 2) return;
+        table.AddEmptyRow();
+        table.AddRow([$"[bold]{tileCount} tiles[/]", .. cells.Select(cell => $"[bold]{cell}[/]")]);
+    }
+
+    private static string[] Cells(TileCounts counts) =>
+        [Number(counts.Layers), Number(counts.Features), Number(counts.Points), Number(counts.Lines), Number(counts.Polygons), Number(counts.Vertices)];
+
+    private static string Zero(long bytes) => bytes == 0 ? "[green]0[/]" : $"[red]{Number(bytes)}[/]";
+
+    private static string Number(long value) => value.ToString(NumberFormat);
+
+    private static string Time(TimeSpan time) => time.TotalMicroseconds.ToString(TimeFormat);
+
+    private static TimeSpan Sum(IEnumerable<RoundTripResult> results, Func<RoundTripResult, TimeSpan> time) => results.Aggregate(TimeSpan.Zero, (sum, result) => sum + time(result));
+}

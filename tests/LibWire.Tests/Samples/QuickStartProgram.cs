@@ -1,0 +1,47 @@
+using System.Diagnostics;
+
+namespace LibWire.Tests;
+
+/// <summary>Runs the sample as a newcomer does, but for the build: that has happened before the tests.</summary>
+internal static class QuickStartProgram
+{
+    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
+
+    /// <summary>Runs it; returns what came of it, with line ends as on Unix.</summary>
+    internal static (int ExitCode, string Output, string Error) Run(params string[] arguments)
+    {
+        string dll = Repository.PathOf($"samples/QuickStart/bin/{TestedBuild.Configuration}/net10.0/QuickStart.dll");
+        ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet", [dll, .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardOutputEncoding = System.Text.Encoding.UTF8,
+        };
+
+        // Help is folded to the width of the terminal, which the variables of a terminal around the tests may tell.
+        start.Environment.Remove("COLUMNS");
+        using Process process = Process.Start(start)!;
+        process.StandardInput.Close();
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        if (!process.WaitForExit(Limit))
+        {
+            process.Kill(entireProcessTree: true);
+            throw new TimeoutException($"QuickStart {string.Join(' ', arguments)} took more than {Limit}.");
+        }
+
+        return (process.ExitCode, output.Result.ReplaceLineEndings("\n"), error.Result.ReplaceLineEndings("\n"));
+    }
+
+    /// <summary>The cells of the first row that starts with this cell, in the table whose heading has this cell.</summary>
+    internal static Dictionary<string, string> Row(string output, string headingCell, string firstCell)
+    {
+        string[][] rows = [.. output.Split('\n').Select(line => line.Split('|', StringSplitOptions.TrimEntries))];
+        int heading = Array.FindIndex(rows, row => row.Contains(headingCell));
+        Assert.True(heading >= 0, $"No table with a column '{headingCell}':\n{output}");
+        string[]? found = rows.Skip(heading).FirstOrDefault(row => row.Length > 1 && row[1] == firstCell);
+        Assert.True(found != null, $"No row '{firstCell}' below '{headingCell}':\n{output}");
+        return rows[heading].Zip(found).Where(cell => cell.First.Length > 0).ToDictionary(cell => cell.First, cell => cell.Second);
+    }
+}
