@@ -198,10 +198,9 @@ internal sealed partial class FuzzLoops
     private FuzzOutcome SmallArena(FuzzInput input)
     {
         FuzzOutcome outcome;
-        ProtoReader reader = input.Reader();
         try
         {
-            outcome = ReadTile(ref reader, in _smallArena, out _);
+            outcome = ReadTile(input.Guarded, in _smallArena, out _);
         }
         catch (ArenaLimitException)
         {

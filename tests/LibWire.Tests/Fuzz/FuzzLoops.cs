@@ -23,6 +23,7 @@ internal sealed partial class FuzzLoops : IDisposable
     private readonly ArenaAllocator _smallArena = new(new ArenaOptions { ByteLimit = SmallArenaBytesMax, FirstBlockBytes = 64 });
     private readonly ArenaAllocator _guardedArena;
     private FuzzOutcome _expected;
+    private int _expectedFault;
 
     internal FuzzLoops()
     {
@@ -37,7 +38,7 @@ internal sealed partial class FuzzLoops : IDisposable
             ("typed", Typed),
             ("maps", Maps),
             ("delimited", Delimited),
-            ("tile", Tile),
+            ("tile", ReadTile),
             ("small arena", SmallArena),
         ];
     }
@@ -66,10 +67,12 @@ internal sealed partial class FuzzLoops : IDisposable
     private FuzzOutcome Fields(FuzzInput input)
     {
         _expectedTrace.Clear();
-        _expected = new FuzzOracle(input.Array, _expectedTrace).Walk();
+        var oracle = new FuzzOracle(input.Array, _expectedTrace);
+        _expected = oracle.Walk();
+        _expectedFault = oracle.FaultOffset;
         _scalars.Start(input.Random);
         ProtoReader reader = input.Reader();
-        return Compared(new FuzzWalker(_trace, throwing: false, _scalars).WalkInput(ref reader));
+        return Compared(new FuzzWalker(_trace, throwing: false, _scalars), ref reader);
     }
 
     /// <summary>Every field over pinned memory, by the throwing members, each also as repeated values.</summary>
@@ -77,7 +80,7 @@ internal sealed partial class FuzzLoops : IDisposable
     {
         _repeated.Start(input.Random, in _guardedArena);
         ProtoReader reader = input.PinnedReader();
-        return Compared(new FuzzWalker(_trace, throwing: true, _repeated).WalkInput(ref reader));
+        return Compared(new FuzzWalker(_trace, throwing: true, _repeated), ref reader);
     }
 
     /// <summary>Every field over a sequence cut at random, by either members, each also as bytes and text or repeated values.</summary>
@@ -88,7 +91,7 @@ internal sealed partial class FuzzLoops : IDisposable
         _bytes.Start(input.Random, in _arena);
         _repeated.Start(input.Random, in _arena);
         var reader = new ProtoReader(in sequence);
-        return Compared(new FuzzWalker(_trace, throwing: input.Random.OneIn(2), visitor).WalkInput(ref reader));
+        return Compared(new FuzzWalker(_trace, throwing: input.Random.OneIn(2), visitor), ref reader);
     }
 
     /// <summary>Next and Skip alone.</summary>
@@ -103,14 +106,17 @@ internal sealed partial class FuzzLoops : IDisposable
         catch (WireFormatException failure)
         {
             outcome = new FuzzOutcome(failure.Error, reader.Position);
+            FuzzMismatchException.RequireEqual(_expectedFault, failure.Offset, "The offset of a fault that ends skipping");
         }
 
         FuzzMismatchException.RequireEqual(_expected, outcome, "Skipping all, against reading all");
         return outcome;
     }
 
-    private FuzzOutcome Compared(FuzzOutcome outcome)
+    private FuzzOutcome Compared(FuzzWalker walker, scoped ref ProtoReader reader)
     {
+        FuzzOutcome outcome = walker.WalkInput(ref reader);
+        if (walker.ThrownOffset is { } offset) FuzzMismatchException.RequireEqual(_expectedFault, offset, "The offset of the fault that ends the walk");
         FuzzMismatchException.RequireEqual(_expected, outcome, "How the walk ends");
         FuzzMismatchException.RequireEqual(_expectedTrace.FieldCount, _trace.FieldCount, "How many fields the walk sees");
         FuzzMismatchException.RequireEqual(_expectedTrace.Digest, _trace.Digest, "What the walk sees");

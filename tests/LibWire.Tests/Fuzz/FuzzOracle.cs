@@ -4,17 +4,22 @@ namespace LibWire.Tests.Fuzz;
 
 /// <summary>
 /// The wire format once more, written for reading and not for speed, over an array and an index: what every walk over a <see cref="ProtoReader"/> must see.
-/// Shares no code with the library.
+/// Shares no code with the library. After a fault the index stands where it lies.
 /// </summary>
 internal sealed class FuzzOracle(byte[] input, FuzzTrace trace)
 {
     private const int DepthMax = 100;
 
+    /// <summary>Where exactly the bytes are at fault, also inside of a group, which a reader does not enter then.</summary>
+    internal int FaultOffset { get; private set; } = -1;
+
     /// <summary>Walks the whole input as a message, and tells the trace.</summary>
     internal FuzzOutcome Walk()
     {
         int position = 0;
-        return Walk(ref position, input.Length, DepthMax);
+        FuzzOutcome outcome = Walk(ref position, input.Length, DepthMax);
+        FaultOffset = outcome.IsAccepted ? -1 : position;
+        return outcome;
     }
 
     /// <summary>The values of a packed field, as bits of the wire type.</summary>
@@ -147,20 +152,28 @@ internal sealed class FuzzOracle(byte[] input, FuzzTrace trace)
 
     private WireError Tag(ref int position, int end, out uint tagAndType)
     {
+        int start = position;
         WireError error = Varint(input, ref position, end, 5, out ulong value);
         tagAndType = (uint)value;
-        if (error == WireError.None && (value >> 3 == 0 || value > uint.MaxValue)) error = WireError.InvalidFieldNumber;
-        return error;
+        if (error != WireError.None || (value >> 3 != 0 && value <= uint.MaxValue)) return error;
+        position = start;
+        return WireError.InvalidFieldNumber;
     }
 
     private WireError Length(ref int position, int end, out int lengthBytes)
     {
         lengthBytes = 0;
+        int start = position;
         WireError error = Varint(input, ref position, end, 5, out ulong value);
         if (error != WireError.None) return error;
-        if (value > (ulong)(end - position)) return WireError.LengthOutOfRange;
-        lengthBytes = (int)value;
-        return WireError.None;
+        if (value <= (ulong)(end - position))
+        {
+            lengthBytes = (int)value;
+            return WireError.None;
+        }
+
+        position = start;
+        return WireError.LengthOutOfRange;
     }
 
     private static WireError Varint(ReadOnlySpan<byte> bytes, ref int position, int end, int bytesMax, out ulong value)

@@ -16,6 +16,9 @@ internal sealed class FuzzWalker(FuzzTrace trace, bool throwing, IFuzzVisitor? v
 {
     private readonly FuzzThrows _throws = new();
 
+    /// <summary>The offset in the exception that ended the walk; null where none did.</summary>
+    internal long? ThrownOffset { get; private set; }
+
     internal FuzzOutcome WalkInput(scoped ref ProtoReader reader)
     {
         trace.Clear();
@@ -27,6 +30,7 @@ internal sealed class FuzzWalker(FuzzTrace trace, bool throwing, IFuzzVisitor? v
     {
         while (true)
         {
+            ThrownOffset = null;
             int position = reader.Position;
             WireError error = Next(ref reader, out bool found);
             if (error != WireError.None)
@@ -44,6 +48,7 @@ internal sealed class FuzzWalker(FuzzTrace trace, bool throwing, IFuzzVisitor? v
             trace.Field(reader.TagAndType);
             visitor?.Visit(reader);
             (position, int remaining, uint tagAndType) = (reader.Position, reader.Remaining, reader.TagAndType);
+            ThrownOffset = null;
             error = Value(ref reader);
             if (error == WireError.None)
             {
@@ -224,7 +229,7 @@ internal sealed class FuzzWalker(FuzzTrace trace, bool throwing, IFuzzVisitor? v
         }
         catch (WireFormatException failure)
         {
-            // Where in the group the fault lies may be told exactly, or by the group's start.
+            // Anywhere in the group.
             group = default;
             return Noted(failure, position, failure.Offset, remaining);
         }
@@ -241,18 +246,16 @@ internal sealed class FuzzWalker(FuzzTrace trace, bool throwing, IFuzzVisitor? v
         }
         catch (WireFormatException failure)
         {
-            // Such a field is at fault by its tag, up to five bytes in front.
-            return Noted(failure, position - TagBytesMax, failure.Offset, remaining + TagBytesMax);
+            return Noted(failure, position, position, remaining);
         }
     }
-
-    private const int TagBytesMax = 5;
 
     private bool Throws => throwing && _throws.HasSome;
 
     private WireError Noted(WireFormatException failure, int position, long expectedOffset, int remaining)
     {
         _throws.Take();
+        ThrownOffset = failure.Offset;
         FuzzMismatchException.RequireEqual(expectedOffset, failure.Offset, "The offset of a fault");
         FuzzMismatchException.Require(failure.Offset >= position && failure.Offset <= (long)position + remaining, "The offset of a fault lies outside of the field.");
         return failure.Error;

@@ -1,3 +1,5 @@
+using QuickStart;
+
 namespace LibWire.Tests.Fuzz;
 
 /// <summary>What touches a guard page ends the process, and with it the test run: to end is to pass. (FuzzTests sends its inputs through guarded memory as well.)</summary>
@@ -78,19 +80,19 @@ public sealed unsafe class GuardPageTests
             var random = new FuzzRandom(Seed, round);
             using var arena = new ArenaAllocator(new ArenaOptions { ChunkSource = source, FirstBlockBytes = Sizes(round) });
             UnmanagedArray<byte> bytes = default;
-            UnmanagedArray<FuzzTileValue> values = default;
+            UnmanagedArray<TileValue> values = default;
             UnmanagedMap<int, Utf8String> map = default;
             int count = random.Next(200);
             for (int i = 0; i < count; i++)
             {
                 bytes.AddRange(new byte[] { (byte)i, 1, 2 }.AsSpan(0, 1 + random.Next(3)), in arena);
-                values.Add(in arena).FieldNumber = i;
+                values.Add(in arena).Int = i;
                 if (i % 3 == 0) map.Set(i, Utf8String.Copy(FuzzMessages.Text(random), in arena), in arena);
                 arena.AllocateSpan<byte>(random.Next(24)).Fill(0xff);
             }
 
             Assert.Equal((count, (count + 2) / 3), (values.Count, map.Count));
-            for (int i = 0; i < count; i++) Assert.Equal(i, values[i].FieldNumber);
+            for (int i = 0; i < count; i++) Assert.Equal(i, values[i].Int);
         }
 
         Assert.Equal(0, source.ChunksOut);
