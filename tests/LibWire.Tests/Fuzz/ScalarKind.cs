@@ -31,6 +31,18 @@ internal abstract class ScalarKind(ProtoFieldType type, ProtoWireType wireType)
     /// <summary>Adds a packed field whose values are made of random bits.</summary>
     internal abstract void AddPacked(scoped ref ProtoWriter writer, int fieldNumber, ReadOnlySpan<ulong> bits);
 
+    /// <summary>The bits that the value made of random bits must have on the wire.</summary>
+    internal abstract ulong WireBits(ulong bits);
+
+    /// <summary>Takes a field, and tells whether its value is the one made of these bits.</summary>
+    internal abstract bool IsRead(scoped ref ProtoReader reader, ulong bits);
+
+    /// <summary>Takes a packed field, and tells whether its values are those made of these bits.</summary>
+    internal abstract bool IsReadPacked(scoped ref ProtoReader reader, ReadOnlySpan<ulong> bits);
+
+    /// <summary>Takes all fields as repeated values, and tells whether they are, one after another, those made of these bits.</summary>
+    internal abstract bool AreAllRead(ProtoReader reader, ReadOnlySpan<ulong> bits, in ArenaAllocator arena);
+
     /// <summary>The error of reading a field of one wire type as another.</summary>
     internal static WireError Mismatch(ProtoWireType wireType) => wireType switch
     {

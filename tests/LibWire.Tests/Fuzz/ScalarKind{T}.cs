@@ -121,6 +121,53 @@ internal sealed class ScalarKind<T>(ProtoFieldType type, ProtoWireType wireType)
         AddValues(ref writer, fieldNumber, values);
     }
 
+    internal override ulong WireBits(ulong bits) => ToBits(FromBits(bits));
+
+    internal override bool IsRead(scoped ref ProtoReader reader, ulong bits)
+    {
+        T expected = FromBits(bits);
+        T value = Read(ref reader);
+        return AsBytes(ref expected).SequenceEqual(AsBytes(ref value));
+    }
+
+    internal override bool IsReadPacked(scoped ref ProtoReader reader, ReadOnlySpan<ulong> bits)
+    {
+        var values = new T[reader.CountRepeated(WireType)];
+        return ReadSpan(ref reader, values) == bits.Length && AreSame(values, bits);
+    }
+
+    internal override bool AreAllRead(ProtoReader reader, ReadOnlySpan<ulong> bits, in ArenaAllocator arena)
+    {
+        UnmanagedArray<T> demanded = default;
+        UnmanagedArray<T> tried = default;
+        var spanned = new T[bits.Length];
+        int count = 0;
+        while (reader.Next())
+        {
+            ProtoReader asSpan = reader;
+            ProtoReader asTried = reader;
+            count += ReadSpan(ref asSpan, spanned.AsSpan(count));
+            if (!TryReadArray(ref asTried, ref tried, in arena, out _)) return false;
+            ReadArray(ref reader, ref demanded, in arena);
+            if (asSpan.Position != reader.Position || asTried.Position != reader.Position) return false;
+        }
+
+        return AreSame(spanned.AsSpan(0, count), bits) && AreSame(demanded.Span, bits) && AreSame(tried.Span, bits);
+    }
+
+    private bool AreSame(ReadOnlySpan<T> values, ReadOnlySpan<ulong> bits)
+    {
+        if (values.Length != bits.Length) return false;
+        for (int i = 0; i < bits.Length; i++)
+        {
+            T expected = FromBits(bits[i]);
+            T value = values[i];
+            if (!AsBytes(ref expected).SequenceEqual(AsBytes(ref value))) return false;
+        }
+
+        return true;
+    }
+
     private void CheckThrow(WireError error, scoped ref ProtoReader reader, scoped ref UnmanagedArray<T> array, in ArenaAllocator arena)
     {
         try
