@@ -52,6 +52,13 @@ internal sealed partial class FuzzLoops
         return writer.ToArray();
     }
 
+    /// <inheritdoc cref="Encode(ReadOnlySpan{byte}, bool, in ArenaAllocator)"/>
+    internal static byte[] Encode(ReadOnlySpan<byte> message, bool minimal)
+    {
+        using var arena = new ArenaAllocator();
+        return Encode(message, minimal, in arena);
+    }
+
     private static void Encode(scoped ref ProtoWriter writer, ProtoReader reader, bool minimal, int depth)
     {
         while (reader.TryNext(out _))
