@@ -24,19 +24,22 @@ public ref partial struct ProtoReader
     /// <summary>As <see cref="ReadBytes()"/>; bytes that straddle segments are copied to the arena.</summary>
     /// <param name="arena">Takes the copy where one is needed.</param>
     /// <inheritdoc cref="ReadBytes()"/>
-    public ReadOnlySpan<byte> ReadBytes(scoped ref readonly ArenaAllocator arena)
-    {
-        Demand(TryTakeArenaBytes(in arena, alias: true, validate: false, out ReadOnlySpan<byte> bytes));
-        return bytes;
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ReadOnlySpan<byte> ReadBytes(scoped ref readonly ArenaAllocator arena) => TakeArenaBytes(in arena, alias: true, validate: false);
 
     /// <summary>Reads one <c>string</c> value as UTF-8.</summary>
     /// <returns>The bytes in the input, without a copy and well-formed; a new managed array where they straddle segments.</returns>
     /// <exception cref="WireFormatException">As <see cref="ReadBytes()"/>, and <see cref="WireError.InvalidUtf8"/>. The reader has not moved.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadUtf8()
     {
-        Demand(TryTakeBytes(validate: true, out ReadOnlySpan<byte> bytes));
-        return bytes;
+        CheckLengthField();
+        ReadOnlySpan<byte> text = default;
+        bool taken = TryFindNear(out int prefixBytes, out int lengthBytes) && WireUtf8.IsValid(text = _cursor.Slice(prefixBytes, lengthBytes));
+        if (taken) _cursor.Advance(prefixBytes + lengthBytes);
+        else text = TakeBytesRare(validate: true);
+        NoteTaken();
+        return text;
     }
 
     /// <summary>Reads one <c>string</c> value as a new managed string.</summary>
@@ -54,17 +57,33 @@ public ref partial struct ProtoReader
     /// <returns>The string; it lives as long as the arena's memory (or the pinned input).</returns>
     /// <exception cref="WireFormatException">As <see cref="ReadBytes()"/>, and <see cref="WireError.InvalidUtf8"/>. The reader has not moved.</exception>
     /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public unsafe Utf8String ReadUtf8String(scoped ref readonly ArenaAllocator arena)
     {
-        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: true, out ReadOnlySpan<byte> bytes));
-        return new Utf8String(AddressOf(bytes), bytes.Length);
+        ReadOnlySpan<byte> text;
+        Utf8String value;
+        CheckLengthField();
+        if (TryFindNear(out int prefixBytes, out int lengthBytes) && WireUtf8.IsValid(text = _cursor.Slice(prefixBytes, lengthBytes)))
+        {
+            value = IsPinned ? new Utf8String(AddressOf(text), lengthBytes) : Utf8String.DangerousCopy(text, in arena);
+            _cursor.Advance(prefixBytes + lengthBytes);
+        }
+        else
+        {
+            text = TakeArenaBytes(in arena, alias: IsPinned, validate: true);
+            value = new Utf8String(AddressOf(text), text.Length);
+        }
+
+        NoteTaken();
+        return value;
     }
 
     /// <summary>As <see cref="ReadUtf8String(ref readonly ArenaAllocator)"/> without the check: the string may hold any bytes.</summary>
     /// <inheritdoc cref="ReadUtf8String(ref readonly ArenaAllocator)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public unsafe Utf8String DangerousReadUtf8String(scoped ref readonly ArenaAllocator arena)
     {
-        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes));
+        ReadOnlySpan<byte> bytes = TakeArenaBytes(in arena, alias: IsPinned, validate: false);
         return new Utf8String(AddressOf(bytes), bytes.Length);
     }
 
@@ -73,11 +92,9 @@ public ref partial struct ProtoReader
     /// <returns>The bytes; they live as long as the arena's memory (or the pinned input).</returns>
     /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
     /// <inheritdoc cref="ReadBytes()" path="/exception"/>
-    public UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena)
-    {
-        Demand(TryTakeArenaBytes(in arena, alias: IsPinned, validate: false, out ReadOnlySpan<byte> bytes));
-        return ArrayOver(bytes);
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena) =>
+        ArrayOver(TakeArenaBytes(in arena, alias: IsPinned, validate: false));
 
     /// <summary>As <see cref="ReadBytes()"/>, with an error code in place of the exception.</summary>
     /// <param name="bytes">The bytes; empty where there are none.</param>
@@ -151,16 +168,42 @@ public ref partial struct ProtoReader
             return bytes;
         }
 
-        ReadOnlySpan<byte> rareBytes = TakeBytesSlow(this, out int sizeBytes);
+        return TakeBytesRare(validate: false);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ReadOnlySpan<byte> TakeBytesRare(bool validate)
+    {
+        ReadOnlySpan<byte> bytes = TakeBytesSlow(this, validate, out int sizeBytes);
         _cursor.Advance(sizeBytes);
-        return rareBytes;
+        return bytes;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ReadOnlySpan<byte> TakeBytesSlow(ProtoReader reader, out int sizeBytes)
+    private static ReadOnlySpan<byte> TakeBytesSlow(ProtoReader reader, bool validate, out int sizeBytes)
     {
         int position = reader.Position;
-        reader.Demand(reader.TryTakeBytes(validate: false, out ReadOnlySpan<byte> bytes));
+        reader.Demand(reader.TryTakeBytes(validate, out ReadOnlySpan<byte> bytes));
+        sizeBytes = reader.Position - position;
+        return bytes;
+    }
+
+    /// <summary>Takes the bytes of a field, copied to the arena unless they are contiguous and may be aliased.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ReadOnlySpan<byte> TakeArenaBytes(scoped ref readonly ArenaAllocator arena, bool alias, bool validate)
+    {
+        CheckFieldOpen();
+        ReadOnlySpan<byte> bytes = TakeArenaBytesSlow(this, in arena, alias, validate, out int sizeBytes);
+        _cursor.Advance(sizeBytes);
+        NoteTaken();
+        return bytes;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ReadOnlySpan<byte> TakeArenaBytesSlow(ProtoReader reader, scoped ref readonly ArenaAllocator arena, bool alias, bool validate, out int sizeBytes)
+    {
+        int position = reader.Position;
+        reader.Demand(reader.TryTakeArenaBytes(in arena, alias, validate, out ReadOnlySpan<byte> bytes));
         sizeBytes = reader.Position - position;
         return bytes;
     }

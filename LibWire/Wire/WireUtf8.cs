@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 #if NET
 using System.Text.Unicode;
 #endif
@@ -11,11 +13,30 @@ internal static partial class WireUtf8
     /// <summary>Whether the bytes are well-formed UTF-8. Empty is.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> bytes)
     {
+        if (IsShortAscii(bytes)) return true;
 #if NET
         return Utf8.IsValid(bytes);
 #else
         return FirstInvalid(bytes) < 0;
 #endif
+    }
+
+    /// <summary>Whether the bytes are ASCII and at most 16, as most strings of most messages are: found by two loads that may overlap.</summary>
+    private static bool IsShortAscii(ReadOnlySpan<byte> bytes)
+    {
+        const ulong NotAscii = 0x8080808080808080;
+        ref byte first = ref MemoryMarshal.GetReference(bytes);
+        int length = bytes.Length;
+
+        // SAFETY: each branch reads as many bytes as it has made sure of, from the start and up to the end.
+        if (length > 2 * sizeof(ulong)) return false;
+        if (length >= sizeof(ulong))
+            return ((WireEndian.ReadUInt64(in first) | WireEndian.ReadUInt64(ref Unsafe.Add(ref first, length - sizeof(ulong)))) & NotAscii) == 0;
+        if (length >= sizeof(uint))
+            return ((WireEndian.ReadUInt32(in first) | WireEndian.ReadUInt32(ref Unsafe.Add(ref first, length - sizeof(uint)))) & unchecked((uint)NotAscii)) == 0;
+        for (int i = 0; i < length; i++)
+            if (Unsafe.Add(ref first, i) >= 0x80) return false;
+        return true;
     }
 
     /// <summary>Where the first ill-formed sequence starts, or -1.</summary>

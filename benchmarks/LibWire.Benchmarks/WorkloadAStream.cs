@@ -28,11 +28,17 @@ public class WorkloadAStream : Suite
     [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, nested loops, UTF-8 checked")]
     public ulong LibWireNestedChecked() => LibWireDecoder.NestedChecked(Bytes);
 
-    [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, methods, reader by value")]
-    public ulong LibWireByValue() => LibWireDecoder.MethodsByValue(Bytes);
+    [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, methods")]
+    public ulong LibWireMethods() => LibWireDecoder.Methods(Bytes);
 
-    [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, methods, reader by ref")]
-    public ulong LibWireByReference() => LibWireDecoder.MethodsByReference(Bytes);
+    [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, calls, reader by value")]
+    public ulong LibWireCallsByValue() => LibWireDecoder.CallsByValue(Bytes);
+
+    [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, calls, reader by ref")]
+    public ulong LibWireCallsByReference() => LibWireDecoder.CallsByReference(Bytes);
+
+    [Benchmark(OperationsPerInvoke = MessagesPerInvoke, Description = "LibWire, calls, bytes")]
+    public ulong LibWireCallsWithBytes() => LibWireDecoder.CallsWithBytes(Bytes);
 
     internal override void ForgetArena()
     {

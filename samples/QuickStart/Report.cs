@@ -8,6 +8,7 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 {
     private const string NumberFormat = "#,##0";
     private const string TimeFormat = "#,##0.0";
+    private const int NameCharsMax = 20; // in a terminal, where the widest table has 78 columns then
 
     private readonly bool _isTerminal = console.Profile.Out.IsTerminal;
 
@@ -17,8 +18,8 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         PrintContents(results, all);
         PrintCosts(results);
         if (all.Layers > 0) PrintLayers(MostLayered(results));
-        if (all.SkippedFields > 0) console.WriteLine($"{all.SkippedFields:#,##0} fields are not in the schema and were skipped: the tiles written again are without them.");
-        if (all.BrokenGeometries > 0) console.WriteLine($"{all.BrokenGeometries:#,##0} features have a geometry that breaks the rules; it was counted up to there.");
+        if (all.SkippedFields > 0) console.WriteLine($"Fields that are not in the schema and were skipped: {Number(all.SkippedFields)}. The tiles written again are without them.");
+        if (all.BrokenGeometries > 0) console.WriteLine($"Features whose geometry breaks the rules of the format, counted up to there: {Number(all.BrokenGeometries)}.");
         if (all.Layers > 0) PrintSummary(results);
     }
 
@@ -31,7 +32,7 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
     private void PrintContents(IReadOnlyList<RoundTripResult> results, TileCounts all)
     {
         Table table = NewTable("What is in the tiles", "tile", "layers", "features", "points", "lines", "polygons", "vertices");
-        foreach (RoundTripResult result in results) AddRow(table, result.Name, result.Counts);
+        foreach (RoundTripResult result in results) table.AddRow([NameCell(result), .. Cells(result.Counts)]);
         AddTotal(table, results.Count, Cells(all));
         console.Write(table);
         console.WriteLine();
@@ -43,7 +44,7 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         foreach (RoundTripResult result in results)
         {
             table.AddRow(
-                Markup.Escape(result.Name),
+                NameCell(result),
                 Number(result.Bytes.Length),
                 Number(result.EncodedBytes),
                 result.Difference is null ? "[green]yes[/]" : "[red]NO[/]",
@@ -88,8 +89,8 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         double megabytes = results.Sum(result => result.Bytes.Length) / 1e6;
         double decodeRate = megabytes / Sum(results, result => result.DecodeTime).TotalSeconds;
         double encodeRate = megabytes / Sum(results, result => result.EncodeTime).TotalSeconds;
-        console.WriteLine($"Decoded {decodeRate:#,##0} MB/s, encoded {encodeRate:#,##0} MB/s; medians of {results.Sum(result => result.Rounds):#,##0} rounds on one thread.");
-        console.WriteLine($"Managed bytes allocated in all of these rounds: {results.Sum(result => result.ManagedBytes):#,##0}. LibWire is the {WireInfo.Flavor} build.");
+        console.WriteLine($"Decoded {decodeRate:#,##0} MB/s, encoded {encodeRate:#,##0} MB/s; medians of {Number(results.Sum(result => result.Rounds))} rounds on one thread.");
+        console.WriteLine($"Managed bytes allocated in all of these rounds: {Number(results.Sum(result => result.ManagedBytes))}. LibWire is the {WireInfo.Flavor} build.");
     }
 
     private Table NewTable(string title, params string[] columns)
@@ -100,14 +101,12 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         {
             // Markdown has no headings of two lines.
             var heading = new TableColumn(_isTerminal ? column : column.Replace('\n', ' ')) { NoWrap = true };
-            if (_isTerminal) heading.Padding = new Padding(0); // the widest table has 78 columns then: no terminal folds it
+            if (_isTerminal) heading.Padding = new Padding(0);
             table.AddColumn(column == columns[0] ? heading : heading.RightAligned());
         }
 
         return table;
     }
-
-    private static void AddRow(Table table, string name, TileCounts counts) => table.AddRow([Markup.Escape(name), .. Cells(counts)]);
 
     private static void AddTotal(Table table, int tileCount, params string[] cells)
     {
@@ -115,6 +114,9 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         table.AddEmptyRow();
         table.AddRow([$"[bold]{tileCount} tiles[/]", .. cells.Select(cell => $"[bold]{cell}[/]")]);
     }
+
+    private string NameCell(RoundTripResult result) =>
+        Markup.Escape(_isTerminal && result.Name.Length > NameCharsMax ? $"…{result.Name[^(NameCharsMax - 1)..]}" : result.Name);
 
     private static string[] Cells(TileCounts counts) =>
         [Number(counts.Layers), Number(counts.Features), Number(counts.Points), Number(counts.Lines), Number(counts.Polygons), Number(counts.Vertices)];

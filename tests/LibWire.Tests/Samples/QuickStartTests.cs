@@ -98,7 +98,7 @@ public sealed class QuickStartTests : IDisposable
         (int exitCode, string output, string error) = QuickStartProgram.Run(file, "--rounds", "1");
 
         Assert.Equal((0, ""), (exitCode, error));
-        Assert.Contains("\n2 fields are not in the schema and were skipped", output, StringComparison.Ordinal);
+        Assert.Contains("\nFields that are not in the schema and were skipped: 2. ", output, StringComparison.Ordinal);
     }
 
     [Theory]

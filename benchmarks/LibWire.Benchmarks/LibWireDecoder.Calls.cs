@@ -1,0 +1,232 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire.Benchmarks;
+
+// A method for each kind of message, called.
+internal static partial class LibWireDecoder
+{
+    /// <summary>A method for each kind of message that is not inlined and takes its reader by value, as larger ones do.</summary>
+    internal static ulong CallsByValue(ReadOnlySpan<byte> bytes)
+    {
+        ulong sum = 0;
+        var root = new ProtoReader(bytes);
+        while (root.Next())
+        {
+            if (root.Tag == 1) sum += TestByValue(root.ReadMessage());
+            else root.Skip();
+        }
+
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong TestByValue(ProtoReader message)
+    {
+        ulong sum = 0;
+        while (message.Next())
+        {
+            switch (message.Tag)
+            {
+                case 1:
+                    sum += message.ReadUInt64();
+                    break;
+                case 2:
+                    sum += (ulong)message.ReadInt64();
+                    break;
+                case 3:
+                    sum += message.ReadUInt32();
+                    break;
+                case 4:
+                case 5:
+                    sum += WorkloadA.Ends(message.ReadBytes());
+                    break;
+                case 99999:
+                    sum += SubByValue(message.ReadMessage());
+                    break;
+                default:
+                    message.Skip();
+                    break;
+            }
+        }
+
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong SubByValue(ProtoReader inner)
+    {
+        ulong sum = 0;
+        while (inner.Next())
+        {
+            switch (inner.Tag)
+            {
+                case 1:
+                    sum += (ulong)inner.ReadInt32();
+                    break;
+                case 2:
+                    sum += WorkloadA.Ends(inner.ReadBytes());
+                    break;
+                default:
+                    inner.Skip();
+                    break;
+            }
+        }
+
+        return sum;
+    }
+
+    /// <summary>The same by reference: the reader is copied to a local, so that the loop runs in registers, and back at the end.</summary>
+    internal static ulong CallsByReference(ReadOnlySpan<byte> bytes)
+    {
+        ulong sum = 0;
+        var root = new ProtoReader(bytes);
+        while (root.Next())
+        {
+            if (root.Tag == 1)
+            {
+                ProtoReader message = root.ReadMessage();
+                sum += TestByReference(ref message);
+            }
+            else
+            {
+                root.Skip();
+            }
+        }
+
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong TestByReference(scoped ref ProtoReader source)
+    {
+        ulong sum = 0;
+        ProtoReader message = source;
+        while (message.Next())
+        {
+            switch (message.Tag)
+            {
+                case 1:
+                    sum += message.ReadUInt64();
+                    break;
+                case 2:
+                    sum += (ulong)message.ReadInt64();
+                    break;
+                case 3:
+                    sum += message.ReadUInt32();
+                    break;
+                case 4:
+                case 5:
+                    sum += WorkloadA.Ends(message.ReadBytes());
+                    break;
+                case 99999:
+                    ProtoReader inner = message.ReadMessage();
+                    sum += SubByReference(ref inner);
+                    break;
+                default:
+                    message.Skip();
+                    break;
+            }
+        }
+
+        source = message;
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong SubByReference(scoped ref ProtoReader source)
+    {
+        ulong sum = 0;
+        ProtoReader inner = source;
+        while (inner.Next())
+        {
+            switch (inner.Tag)
+            {
+                case 1:
+                    sum += (ulong)inner.ReadInt32();
+                    break;
+                case 2:
+                    sum += WorkloadA.Ends(inner.ReadBytes());
+                    break;
+                default:
+                    inner.Skip();
+                    break;
+            }
+        }
+
+        source = inner;
+        return sum;
+    }
+
+    /// <summary>The same with the bytes of the message, of which each method makes its own reader: a span is passed in registers, a reader in memory.</summary>
+    /// <remarks>Such readers do not know how deep they are: not for messages that hold messages of their own kind.</remarks>
+    internal static ulong CallsWithBytes(ReadOnlySpan<byte> bytes)
+    {
+        ulong sum = 0;
+        var root = new ProtoReader(bytes);
+        while (root.Next())
+        {
+            if (root.Tag == 1) sum += TestFromBytes(root.ReadBytes());
+            else root.Skip();
+        }
+
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong TestFromBytes(ReadOnlySpan<byte> bytes)
+    {
+        var message = new ProtoReader(bytes);
+        ulong sum = 0;
+        while (message.Next())
+        {
+            switch (message.Tag)
+            {
+                case 1:
+                    sum += message.ReadUInt64();
+                    break;
+                case 2:
+                    sum += (ulong)message.ReadInt64();
+                    break;
+                case 3:
+                    sum += message.ReadUInt32();
+                    break;
+                case 4:
+                case 5:
+                    sum += WorkloadA.Ends(message.ReadBytes());
+                    break;
+                case 99999:
+                    sum += SubFromBytes(message.ReadBytes());
+                    break;
+                default:
+                    message.Skip();
+                    break;
+            }
+        }
+
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong SubFromBytes(ReadOnlySpan<byte> bytes)
+    {
+        var inner = new ProtoReader(bytes);
+        ulong sum = 0;
+        while (inner.Next())
+        {
+            switch (inner.Tag)
+            {
+                case 1:
+                    sum += (ulong)inner.ReadInt32();
+                    break;
+                case 2:
+                    sum += WorkloadA.Ends(inner.ReadBytes());
+                    break;
+                default:
+                    inner.Skip();
+                    break;
+            }
+        }
+
+        return sum;
+    }
+}
