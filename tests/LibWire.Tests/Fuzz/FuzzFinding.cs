@@ -1,0 +1,29 @@
+using System.Globalization;
+
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>An input that ended otherwise than in success or WireFormatException, or that two ways of reading do not agree upon.</summary>
+/// <param name="Seed">The seed of the campaign.</param>
+/// <param name="Index">The number of the input in it.</param>
+/// <param name="Loop">The loop that did it.</param>
+/// <param name="Input">The bytes.</param>
+/// <param name="Failure">What left the loop.</param>
+internal sealed record FuzzFinding(ulong Seed, long Index, string Loop, byte[] Input, Exception Failure)
+{
+    /// <summary>A line for a file of <c>tests/vectors</c>: what the format says of the bytes, and what happened instead.</summary>
+    internal string Vector
+    {
+        get
+        {
+            var trace = new FuzzTrace(keepsWords: true);
+            FuzzOutcome outcome = new FuzzOracle(Input, trace).Walk();
+            IEnumerable<string> words = outcome.IsAccepted ? trace.Words : trace.Words.Append(string.Create(CultureInfo.InvariantCulture, $"!{outcome.Error}@{outcome.Offset}"));
+            string expectation = string.Join(' ', words);
+            return string.Create(CultureInfo.InvariantCulture, $"fuzz {Loop} {Seed}/{Index} | {Convert.ToHexStringLower(Input)} | {(expectation.Length == 0 ? "-" : expectation)} | {FirstLine}");
+        }
+    }
+
+    public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Vector}\n{Failure}");
+
+    private string FirstLine => $"{Failure.GetType().Name}: {Failure.Message.Split('\n')[0].Replace('|', '/')}";
+}

@@ -1,0 +1,56 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>The fuzzer as a program: what processors with fewer instructions do, and that guard pages guard, shows in a process of its own.</summary>
+public sealed class FuzzProcessTests
+{
+    private static bool IsX64 => RuntimeInformation.ProcessArchitecture == Architecture.X64;
+
+    [Theory]
+    [InlineData("DOTNET_EnableHWIntrinsic", "no hardware intrinsics")]
+    [InlineData("DOTNET_EnableAVX2", "vectors of 128 bits")]
+    public void Fuzzer_WithoutSomeInstructions_FindsNothing(string variable, string hardware)
+    {
+        (int exitCode, string output) = Run("--inputs 3000 --seed 3 --quiet", (variable, "0"));
+        Assert.True(exitCode == 0, output);
+        if (IsX64) Assert.Contains(hardware, output, StringComparison.Ordinal);
+        Assert.Contains($"LibWire ({WireInfo.Flavor})", output, StringComparison.Ordinal);
+        Assert.Contains("3,000 inputs", output, StringComparison.Ordinal);
+        Assert.Contains("Anything other than success or WireFormatException: 0", output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void GuardPage_TouchedByOneByte_EndsTheProcess()
+    {
+        // Without a dump: the crash is meant.
+        (int exitCode, string output) = Run("--touch-guard", ("DOTNET_DbgEnableMiniDump", "0"));
+        Assert.StartsWith("0\n", output.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.NotEqual(0, exitCode);
+    }
+
+    [Fact]
+    public void Fuzzer_UnknownOption_SaysSo()
+    {
+        (int exitCode, string output) = Run("--inputs many", ("DOTNET_EnableAVX2", "1"));
+        Assert.Equal((2, "--inputs needs a number."), (exitCode, output.Trim()));
+    }
+
+    private static (int ExitCode, string Output) Run(string arguments, (string Name, string Value) variable)
+    {
+        string project = WireInfo.Flavor == "debug" ? "LibWire.Debug.Fuzz" : "LibWire.Fuzz";
+        string program = Repository.PathOf($"tests/{project}/bin/{TestedBuild.Configuration}/net10.0/{project}.dll");
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", $"exec \"{program}\" {arguments}")
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        start.Environment[variable.Name] = variable.Value;
+        using Process process = Process.Start(start)!;
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        string output = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        return (process.ExitCode, output + errors.Result);
+    }
+}

@@ -1,0 +1,35 @@
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>Random numbers that are the same on every machine and cost nothing to start: each input has a generator of its own, so any one can be made again.</summary>
+/// <remarks>SplitMix64 (Steele, Lea, Flood 2014).</remarks>
+internal sealed class FuzzRandom(ulong seed, ulong index = 0)
+{
+    private const ulong Step = 0x9e3779b97f4a7c15;
+
+    private ulong _state = Mix(seed) ^ Mix(index + Step);
+
+    internal ulong NextUInt64() => Mix(_state += Step);
+
+    /// <summary>A number from 0 up to, not including, the bound, which is at least 1.</summary>
+    internal int Next(int bound) => (int)(((NextUInt64() >> 32) * (ulong)bound) >> 32);
+
+    /// <summary>A number whose magnitude is spread over all sizes, most often small.</summary>
+    internal ulong NextOfAnySize() => NextUInt64() >> Next(64);
+
+    /// <summary>True once in so many times.</summary>
+    internal bool OneIn(int count) => Next(count) == 0;
+
+    internal T Pick<T>(IReadOnlyList<T> items) => items[Next(items.Count)];
+
+    internal void Fill(Span<byte> target)
+    {
+        foreach (ref byte value in target) value = (byte)NextUInt64();
+    }
+
+    private static ulong Mix(ulong value)
+    {
+        value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
+        value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
+        return value ^ (value >> 31);
+    }
+}

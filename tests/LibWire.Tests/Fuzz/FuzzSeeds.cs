@@ -1,0 +1,108 @@
+using System.IO.Compression;
+
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>What mutation starts from: real vector tiles and pieces of them, and the bytes of <c>tests/vectors</c>. Messages are made up as they are needed.</summary>
+internal sealed class FuzzSeeds
+{
+    private const string SampleTiles = "samples/QuickStart/tiles";
+    private const string SharedTiles = "data/mvt";
+    private const int PieceBytesMax = 2048;
+    private const int TilesMax = 24; // spread over all there are; more tiles from the same maker add little
+
+    private readonly List<byte[]> _pieces = [];
+    private readonly List<byte[]> _tiles = [];
+    private readonly List<byte[]> _vectors = [];
+
+    /// <summary>Tiles cut down to a few features of one layer, each under 2 KB.</summary>
+    internal IReadOnlyList<byte[]> Pieces => _pieces;
+
+    /// <summary>Whole tiles.</summary>
+    internal IReadOnlyList<byte[]> Tiles => _tiles;
+
+    /// <summary>The bytes of all vectors.</summary>
+    internal IReadOnlyList<byte[]> Vectors => _vectors;
+
+    /// <summary>Reads what the repository has; where it holds no tiles, those of the shared data, and where these are absent too, none.</summary>
+    internal static FuzzSeeds Load()
+    {
+        var seeds = new FuzzSeeds();
+        foreach (string file in Directory.GetFiles(Repository.PathOf("tests/vectors"), "*.txt").Order(StringComparer.Ordinal))
+            foreach (string line in File.ReadLines(file)) seeds.AddVector(line);
+
+        string sample = Repository.PathOf(SampleTiles);
+        string? folder = Directory.Exists(sample) ? sample : SharedData.Find(SharedTiles);
+        if (folder is null) return seeds;
+        string[] files = [.. Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)
+            .Where(file => file.EndsWith(".mvt", StringComparison.Ordinal) || file.EndsWith(".mvt.gz", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal)];
+        int count = Math.Min(files.Length, TilesMax);
+        for (int i = 0; i < count; i++) seeds.AddTile(ReadTile(files[(int)((long)i * files.Length / count)]));
+        return seeds;
+    }
+
+    private static byte[] ReadTile(string file)
+    {
+        byte[] bytes = File.ReadAllBytes(file);
+        if (bytes.Length < 2 || bytes[0] != 0x1f || bytes[1] != 0x8b) return bytes;
+        using var unzip = new GZipStream(new MemoryStream(bytes), CompressionMode.Decompress);
+        var target = new MemoryStream();
+        unzip.CopyTo(target);
+        return target.ToArray();
+    }
+
+    private void AddVector(string line)
+    {
+        string[] columns = line.Split('|', StringSplitOptions.TrimEntries);
+        if (line.StartsWith('#') || columns.Length < 3) return;
+        _vectors.Add(Convert.FromHexString(columns[1].Replace(" ", "", StringComparison.Ordinal)));
+    }
+
+    private void AddTile(byte[] tile)
+    {
+        _tiles.Add(tile);
+        using var arena = new ArenaAllocator();
+        try
+        {
+            var reader = new ProtoReader(tile);
+            while (reader.Next())
+            {
+                if (reader.Tag == 3 && reader.WireType == ProtoWireType.Length) AddLayer(reader.ReadMessage(), in arena);
+                else reader.Skip();
+            }
+        }
+        catch (WireFormatException)
+        {
+            // Test data holds broken tiles on purpose: whole they are seeds all the same.
+        }
+    }
+
+    /// <summary>Makes two small tiles of a layer: of its first fields of each kind, and of fields spread over it.</summary>
+    private void AddLayer(ProtoReader layer, in ArenaAllocator arena)
+    {
+        _pieces.Add(Cut(layer, 1, in arena));
+        int stride = 1 + (layer.Remaining / PieceBytesMax);
+        if (stride > 1) _pieces.Add(Cut(layer, stride, in arena));
+    }
+
+    private static byte[] Cut(ProtoReader layer, int stride, in ArenaAllocator arena)
+    {
+        const int EachKindBytesMax = PieceBytesMax / 4;
+        Span<int> takenBytes = stackalloc int[16];
+        takenBytes.Clear();
+        var writer = new ProtoWriter(in arena);
+        writer.StartSub(3);
+        for (int i = 0; layer.Next(); i++)
+        {
+            ReadOnlySpan<byte> field = layer.ReadRaw();
+            ref int taken = ref takenBytes[layer.Tag & 15];
+            bool isRepeated = layer.Tag is >= 2 and <= 4;
+            if ((isRepeated && i % stride != 0) || taken + field.Length > EachKindBytesMax) continue;
+            taken += field.Length;
+            writer.WriteRaw(field);
+        }
+
+        writer.CloseSub();
+        return writer.ToArray();
+    }
+}

@@ -1,0 +1,103 @@
+using QuickStart;
+
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>What touches a guard page ends the process, and with it the test run: to end is to pass. (FuzzTests sends its inputs through guarded memory as well.)</summary>
+public sealed unsafe class GuardPageTests
+{
+    private const ulong Seed = 7;
+
+    [Fact]
+    public void Readers_EveryPrefixBeforeAndBehindGuardPages_StayInside()
+    {
+        const int messageCount = 24;
+        const int messageBytesMax = 400;
+        FuzzSeeds seeds = FuzzSeeds.Load();
+        var random = new FuzzRandom(Seed);
+        List<byte[]> messages = [.. Enumerable.Range(0, messageCount).Select(i => FuzzMessages.Make(random))];
+        messages.AddRange(seeds.Pieces.OrderBy(piece => piece.Length).Take(4));
+
+        using var campaign = new FuzzCampaign(Seed, seeds);
+        long index = 0;
+        foreach (byte[] message in messages)
+            for (int length = Math.Min(message.Length, messageBytesMax); length >= 0; length--) campaign.RunInput(index++, message[..length]);
+        Assert.Empty(campaign.Tally.Findings);
+        Assert.Equal(index, campaign.Tally.Inputs);
+    }
+
+    [Fact]
+    public void Readers_EveryVectorBeforeAndBehindGuardPages_StayInside()
+    {
+        FuzzSeeds seeds = FuzzSeeds.Load();
+        using var memory = new GuardedMemory(1 << 16);
+        var trace = new FuzzTrace();
+        foreach (byte[] vector in seeds.Vectors)
+        {
+            var plain = new ProtoReader(vector);
+            FuzzOutcome expected = new FuzzWalker(trace, throwing: true).WalkInput(ref plain);
+            ulong digest = trace.Digest;
+            foreach (bool atEnd in new[] { true, false })
+            {
+                byte* guarded = atEnd ? memory.PutAtEnd(vector) : memory.PutAtStart(vector);
+                var spanned = new ProtoReader(new ReadOnlySpan<byte>(guarded, vector.Length));
+                Assert.Equal(expected, new FuzzWalker(trace, throwing: true, new ScalarVisitor()).WalkInput(ref spanned));
+                Assert.Equal(digest, trace.Digest);
+                ProtoReader pinned = ProtoReader.OverPinned(guarded, (nuint)vector.Length);
+                Assert.Equal(expected, new FuzzWalker(trace, throwing: false, new ScalarVisitor()).WalkInput(ref pinned));
+                Assert.Equal(digest, trace.Digest);
+            }
+        }
+    }
+
+    [Fact]
+    public void Writer_GrowingInChunksBeforeGuardPages_StaysInsideAndWritesTheSame()
+    {
+        var source = new GuardedChunkSource();
+        for (ulong round = 0; round < 400; round++)
+        {
+            byte[] expected = FuzzMessages.Make(new FuzzRandom(Seed, round));
+            using var arena = new ArenaAllocator(new ArenaOptions { ChunkSource = source, FirstBlockBytes = Sizes(round) });
+
+            // Each message from the place in the chunk where the one before it ended.
+            for (int repeat = 0; repeat < 3; repeat++)
+            {
+                var writer = new ProtoWriter(in arena);
+                FuzzMessages.Write(ref writer, new FuzzRandom(Seed, round));
+                Assert.Equal(expected, writer.ToArray());
+            }
+        }
+
+        Assert.Equal(0, source.ChunksOut);
+        Assert.True(source.ChunksGiven > 400, "No chunk had to grow.");
+    }
+
+    [Fact]
+    public void Values_GrowingInChunksBeforeGuardPages_StayInside()
+    {
+        var source = new GuardedChunkSource();
+        for (ulong round = 0; round < 200; round++)
+        {
+            var random = new FuzzRandom(Seed, round);
+            using var arena = new ArenaAllocator(new ArenaOptions { ChunkSource = source, FirstBlockBytes = Sizes(round) });
+            UnmanagedArray<byte> bytes = default;
+            UnmanagedArray<TileValue> values = default;
+            UnmanagedMap<int, Utf8String> map = default;
+            int count = random.Next(200);
+            for (int i = 0; i < count; i++)
+            {
+                bytes.AddRange(new byte[] { (byte)i, 1, 2 }.AsSpan(0, 1 + random.Next(3)), in arena);
+                values.Add(in arena).Int = i;
+                if (i % 3 == 0) map.Set(i, Utf8String.Copy(FuzzMessages.Text(random), in arena), in arena);
+                arena.AllocateSpan<byte>(random.Next(24)).Fill(0xff);
+            }
+
+            Assert.Equal((count, (count + 2) / 3), (values.Count, map.Count));
+            for (int i = 0; i < count; i++) Assert.Equal(i, values[i].Int);
+        }
+
+        Assert.Equal(0, source.ChunksOut);
+    }
+
+    // Chunks of all sizes, so that all that grows meets the end of one at every place.
+    private static nuint Sizes(ulong round) => 64 + (8 * (nuint)(round % 97));
+}
