@@ -28,7 +28,7 @@ internal static class FuzzMessages
         {
             case 0:
                 // Around the depth limit, by messages, groups or both.
-                Nest(ref writer, random, 90 + random.Next(20));
+                Nest(ref writer, random, 90 + random.Next(20), random.Next(3));
                 break;
             case 1:
                 for (int i = random.Next(6); i >= 0; i--)
@@ -53,30 +53,21 @@ internal static class FuzzMessages
         return text.ToString();
     }
 
-    private static void Nest(scoped ref ProtoWriter writer, FuzzRandom random, int depth)
+    private static void Nest(scoped ref ProtoWriter writer, FuzzRandom random, int depth, int kinds)
     {
-        int kinds = random.Next(3);
-        for (int level = 0; level < depth; level++)
+        if (depth == 0)
         {
-            bool group = kinds == 0 || (kinds == 1 && random.OneIn(2));
-            int fieldNumber = FieldNumber(random);
-            if (group) writer.StartGroup(fieldNumber);
-            else writer.StartSub(fieldNumber);
-            Nested[level] = group;
+            writer.AddBool(1, true);
+            return;
         }
 
-        writer.AddBool(1, true);
-        for (int level = depth - 1; level >= 0; level--)
-        {
-            if (Nested[level]) writer.CloseGroup();
-            else writer.CloseSub();
-        }
+        bool group = kinds == 0 || (kinds == 1 && random.OneIn(2));
+        if (group) writer.StartGroup(FieldNumber(random));
+        else writer.StartSub(FieldNumber(random));
+        Nest(ref writer, random, depth - 1, kinds);
+        if (group) writer.CloseGroup();
+        else writer.CloseSub();
     }
-
-    [ThreadStatic]
-    private static bool[]? t_nested;
-
-    private static bool[] Nested => t_nested ??= new bool[128];
 
     private static void Fields(scoped ref ProtoWriter writer, FuzzRandom random, int depth)
     {

@@ -1,11 +1,9 @@
-using System.Diagnostics.CodeAnalysis;
-
 namespace LibWire.Tests.Fuzz;
 
 /// <summary>Two ways of reading the same bytes did not agree, or a failed read has moved its reader.</summary>
 public sealed class FuzzMismatchException(string message) : Exception(message)
 {
-    internal static void Require([DoesNotReturnIf(false)] bool condition, string sentence)
+    internal static void Require(bool condition, string sentence)
     {
         if (!condition) throw new FuzzMismatchException(sentence);
     }
