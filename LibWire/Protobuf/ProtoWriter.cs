@@ -44,7 +44,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Makes a writer whose region takes a message of <paramref name="capacityBytes"/> bytes before it has to grow.</summary>
     /// <param name="arena">Where the region lives. It must outlive the writer and the spans taken from it.</param>
-    /// <param name="capacityBytes">A hint, in bytes; 0 or more.</param>
+    /// <param name="capacityBytes">A hint, in bytes; 0 or more. Packed varints ask for room a block at a time, so one that ends close to the capacity may grow the region all the same.</param>
     /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
