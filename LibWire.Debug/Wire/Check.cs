@@ -6,7 +6,7 @@ namespace LibWire;
 internal static class Check
 {
     /// <summary>Throws for <paramref name="misuse"/>, with the advice that belongs to it, unless <paramref name="condition"/> holds.</summary>
-    internal static void That([DoesNotReturnIf(false)] bool condition, WireMisuse misuse)
+    internal static void That(bool condition, WireMisuse misuse)
     {
         if (!condition) Fail(misuse, detail: null);
     }

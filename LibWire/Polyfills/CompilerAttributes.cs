@@ -17,12 +17,6 @@ namespace System.Diagnostics.CodeAnalysis
     internal sealed class DoesNotReturnAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Parameter)]
-    internal sealed class DoesNotReturnIfAttribute(bool parameterValue) : Attribute
-    {
-        public bool ParameterValue { get; } = parameterValue;
-    }
-
-    [AttributeUsage(AttributeTargets.Parameter)]
     internal sealed class NotNullWhenAttribute(bool returnValue) : Attribute
     {
         public bool ReturnValue { get; } = returnValue;

@@ -133,20 +133,21 @@ public ref partial struct ProtoReader
             return true;
         }
 
-        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat. A first byte below 0x80 is a whole tag, of field 0.
-        if (remainingBytes >= 3 && tag >= 0x80)
+        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat. A first byte below 0x80 is a whole tag, of field 0: the
+        // subtraction wraps, and what is left is above any tag, as it is where a third byte says that more follow.
+        if (remainingBytes >= 3)
         {
             uint second = _cursor.Peek(1);
-            tag = (tag & 0x7f) | ((second & 0x7f) << 7);
+            tag = (tag - 0x80) | ((second & 0x7f) << 7);
             if (second >= 0x80)
             {
-                uint third = _cursor.Peek(2);
-                if (third >= 0x80 || tag + (third << 14) < ProtoFormat.TagMin) return NextRare();
-                TakeTag(tag | (third << 14), 3);
+                tag |= _cursor.Peek(2) << 14;
+                if (tag - ProtoFormat.TagMin >= (1u << 21) - ProtoFormat.TagMin) return NextRare();
+                TakeTag(tag, 3);
                 return true;
             }
 
-            if (tag >= ProtoFormat.TagMin)
+            if (tag - ProtoFormat.TagMin < (1u << 14) - ProtoFormat.TagMin)
             {
                 TakeTag(tag, 2);
                 return true;

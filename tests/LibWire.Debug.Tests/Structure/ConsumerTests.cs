@@ -6,11 +6,15 @@ public sealed class ConsumerTests(ConsumerFixture consumer) : IClassFixture<Cons
 {
     [Fact]
     public void App_WithoutLibWireDebug_RunsOnRelease() =>
-        Assert.Equal(["own release", "mid release", "arena used"], BuildAndRun("ReleaseApp", ("Mid", "1.0.0")));
+        Assert.Equal(
+            ["own release", "mid release", "arena used", "round trip 42inner-1300", "read twice WireFormatException", "read after reset 4 bytes, 4"],
+            BuildAndRun("ReleaseApp", ("Mid", "1.0.0")));
 
     [Fact]
     public void App_WithLibWireDebug_RunsOnDebugThroughThePrecompiledLibraryToo() =>
-        Assert.Equal(["own debug", "mid debug", "arena used"], BuildAndRun("DebugApp", ("Mid", "1.0.0"), ("LibWire.Debug", consumer.Version)));
+        Assert.Equal(
+            ["own debug", "mid debug", "arena used", "round trip 42inner-1300", "read twice ReadTwice", "read after reset UseAfterReset"],
+            BuildAndRun("DebugApp", ("Mid", "1.0.0"), ("LibWire.Debug", consumer.Version)));
 
     [Fact]
     public void App_WithAnotherVersionOfLibWire_FailsToBuildWithAdvice()

@@ -38,6 +38,19 @@ public sealed class WireVectorsTests
         Assert.Equal(seen, WireVectors.Parse("x", [$"all | | {WireVectors.Describe(seen)} |"])[0].Events);
     }
 
+    [Fact]
+    public void Value_EveryKindOfTypedEvent_IsWhatTheFileSays()
+    {
+        string[] seen =
+        [
+            WireVectors.Value(11, "message"), WireVectors.Value(5, "int32", "-1"), WireVectors.Value(105, "int32s", "3,270"), WireVectors.Value(20905, "entry", "6b>7"),
+            WireVectors.Value(9, "string", "ff"), WireVectors.Value(31, "unknown", "f801"), WireVectors.Value(11, "end"),
+        ];
+
+        Assert.Equal("11:message 5:int32=-1 105:int32s=3,270 20905:entry=6b>7 9:string=ff 31:unknown=f801 11:end", WireVectors.Describe(seen));
+        Assert.Equal(seen, WireVectors.Parse("x", [$"all | | {WireVectors.Describe(seen)} |"])[0].Events);
+    }
+
     [Theory]
     [InlineData("name | 00 | -", "x(1): A line is")]
     [InlineData("name | 0 | - |", "x(1): ")]
