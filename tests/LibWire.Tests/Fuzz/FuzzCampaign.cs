@@ -5,7 +5,9 @@ namespace LibWire.Tests.Fuzz;
 /// <summary>Makes inputs and sends each through all loops. An input depends on the seed and its number alone, so any part of a campaign can be run again.</summary>
 internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IDisposable
 {
-    private const int InputBytesMax = 1 << 20;
+    /// <summary>The longest input.</summary>
+    internal const int InputBytesMax = 1 << 20;
+
     private const int LargeOneIn = 4000;
     private const int FindingsMax = 10;
 

@@ -23,7 +23,10 @@ internal sealed record FuzzFinding(ulong Seed, long Index, string Loop, byte[] I
         }
     }
 
-    public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Vector}\n{Failure}");
+    /// <summary>The vector, cut where it is long, and the failure with its stack.</summary>
+    public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{(Vector.Length <= VectorCharsMax ? Vector : Vector[..VectorCharsMax] + "...")}\n{Failure}");
+
+    private const int VectorCharsMax = 1000;
 
     private string FirstLine => $"{Failure.GetType().Name}: {Failure.Message.Split('\n')[0].Replace('|', '/')}";
 }

@@ -12,6 +12,12 @@ internal sealed unsafe class FuzzInput(byte[] array, byte* guarded, FuzzRandom r
 
     internal FuzzRandom Random => random;
 
+    /// <summary>Turns the guarded bytes into ASCII, which random bytes seldom are. For the last loop: the array stays as it is.</summary>
+    internal void MakeAscii()
+    {
+        foreach (ref byte value in new Span<byte>(guarded, array.Length)) value &= 0x7f;
+    }
+
     internal ProtoReader Reader() => new(Guarded);
 
     internal ProtoReader PinnedReader() => ProtoReader.OverPinned(guarded, (nuint)array.Length);

@@ -5,7 +5,7 @@ namespace LibWire.Tests.Fuzz;
 // Loops as users write them: they know a schema, and the sender keeps to it or not.
 internal sealed partial class FuzzLoops
 {
-    private const int DelimitedBytesMax = 1 << 16;
+    private const int DelimitedBytesMax = FuzzCampaign.InputBytesMax; // no input has a longer message
 
     /// <summary>A switch over field numbers with a typed read for each, over a span and over segments: both must see the same.</summary>
     private FuzzOutcome Typed(FuzzInput input)

@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
 using QuickStart;
 
 namespace LibWire.Tests.Fuzz;
@@ -97,6 +100,91 @@ public sealed unsafe class GuardPageTests
 
         Assert.Equal(0, source.ChunksOut);
     }
+
+    [Fact]
+    public void Writer_SourcesBeforeAndBehindGuardPages_StaysInside()
+    {
+        using var memory = new GuardedMemory(1 << 16);
+        using var arena = new ArenaAllocator();
+        var random = new FuzzRandom(Seed);
+        for (int length = 0; length < 160; length++)
+        {
+            // All ASCII, then one longer rune at some place; and bits as numbers of every type.
+            string text = new('x', length);
+            if (random.OneIn(2)) text = text.Insert(random.Next(length + 1), random.Pick(["é", "€", "😀"]));
+            byte[] utf8 = Encoding.UTF8.GetBytes(text);
+            byte[] bits = new byte[length * sizeof(ulong)];
+            random.Fill(bits);
+            foreach (bool atEnd in new[] { true, false })
+            {
+                Span<char> guardedText = MemoryMarshal.Cast<byte, char>(Put(memory, MemoryMarshal.AsBytes(text.AsSpan()), atEnd));
+                var writer = new ProtoWriter(in arena);
+                writer.AddString(1, guardedText);
+                Utf8String copy = Utf8String.Copy(guardedText, in arena);
+                Span<byte> guardedUtf8 = Put(memory, utf8, atEnd);
+                writer.AddString(1, guardedUtf8);
+                writer.AddBytes(1, guardedUtf8);
+                Assert.Equal(copy, Utf8String.Copy(guardedUtf8, in arena));
+                AssertTexts(new ProtoReader(writer.WrittenSpan), text, 3);
+                AssertSameAsCopy(memory, guardedUtf8, text, in arena);
+
+                writer.Clear();
+                AddPacked(ref writer, Put(memory, bits, atEnd));
+                byte[] fromGuarded = writer.ToArray();
+                writer.Clear();
+                AddPacked(ref writer, bits);
+                Assert.Equal(fromGuarded, writer.ToArray());
+            }
+
+            arena.Reset();
+        }
+    }
+
+    private static void AddPacked(scoped ref ProtoWriter writer, Span<byte> bits)
+    {
+        writer.AddPackedInt32(1, MemoryMarshal.Cast<byte, int>(bits));
+        writer.AddPackedInt64(2, MemoryMarshal.Cast<byte, long>(bits));
+        writer.AddPackedUInt32(3, MemoryMarshal.Cast<byte, uint>(bits));
+        writer.AddPackedUInt64(4, MemoryMarshal.Cast<byte, ulong>(bits));
+        writer.AddPackedSInt32(5, MemoryMarshal.Cast<byte, int>(bits));
+        writer.AddPackedSInt64(6, MemoryMarshal.Cast<byte, long>(bits));
+        writer.AddPackedFixed32(7, MemoryMarshal.Cast<byte, uint>(bits));
+        writer.AddPackedDouble(8, MemoryMarshal.Cast<byte, double>(bits));
+        writer.AddPackedEnum(9, MemoryMarshal.Cast<byte, FuzzEnum>(bits));
+    }
+
+    private static void AssertTexts(ProtoReader reader, string text, int count)
+    {
+        for (; count > 0; count--)
+        {
+            Assert.True(reader.Next());
+            Assert.Equal(text, reader.ReadString());
+        }
+
+        Assert.False(reader.Next());
+    }
+
+    /// <summary>A string that lies in the guarded memory itself: compared, hashed, formatted and looked up.</summary>
+    private static void AssertSameAsCopy(GuardedMemory memory, ReadOnlySpan<byte> utf8, string text, in ArenaAllocator arena)
+    {
+        var writer = new ProtoWriter(in arena);
+        writer.AddBytes(1, utf8);
+        byte[] field = writer.ToArray();
+        ProtoReader reader = ProtoReader.OverPinned(memory.PutAtEnd(field), (nuint)field.Length);
+        Assert.True(reader.Next());
+        Utf8String guarded = reader.ReadUtf8String(in arena);
+        Assert.Equal(utf8.IsEmpty ? 0 : (nint)memory.End - utf8.Length, guarded.IsEmpty ? 0 : (nint)Unsafe.AsPointer(ref MemoryMarshal.GetReference(guarded.Span)));
+
+        Utf8String copy = Utf8String.Copy(text, in arena);
+        Assert.True(guarded == copy && guarded == text && guarded.CompareTo(copy) == 0);
+        Assert.Equal(copy.GetHashCode(), guarded.GetHashCode());
+        Assert.Equal(text, guarded.ToString());
+        UnmanagedMap<Utf8String, int> map = default;
+        map.Set(guarded, 1, in arena);
+        Assert.True(map.ContainsKey(copy) && map.ContainsKey(text));
+    }
+
+    private static Span<byte> Put(GuardedMemory memory, ReadOnlySpan<byte> bytes, bool atEnd) => new(atEnd ? memory.PutAtEnd(bytes) : memory.PutAtStart(bytes), bytes.Length);
 
     // Chunks of all sizes, so that all that grows meets the end of one at every place.
     private static nuint Sizes(ulong round) => 64 + (8 * (nuint)(round % 97));
