@@ -64,7 +64,7 @@ public ref partial struct ProtoReader
         if (error != WireError.None) return false;
 
         int valueBytes = after.Position - Position;
-        Span<byte> tag = stackalloc byte[WireLimits.Varint32BytesMax];
+        Span<byte> tag = stackalloc byte[WireLimits.VarintBytesMax]; // Write32 is promised more room than the longest tag takes
         int tagBytes;
         fixed (byte* target = tag) tagBytes = (int)(WireVarint.Write32(target, _tagAndType) - target);
         if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes && _cursor.Slice(-tagBytes, tagBytes).SequenceEqual(tag.Slice(0, tagBytes)))
