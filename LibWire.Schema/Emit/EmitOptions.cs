@@ -1,0 +1,6 @@
+namespace LibWire.Schema;
+
+/// <summary>What the C# that is written may use.</summary>
+/// <param name="LanguageVersion">The major version of C#, 9 or later.</param>
+/// <param name="HasUnscopedRef">Whether <c>[UnscopedRef]</c> can be written: C# 11 or later on .NET 7 or later.</param>
+public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef);

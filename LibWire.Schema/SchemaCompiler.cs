@@ -1,0 +1,57 @@
+namespace LibWire.Schema;
+
+/// <summary>One C# file that was written.</summary>
+/// <param name="ImportPath">The schema file it comes from.</param>
+/// <param name="Name">Its name, unique in the compilation also where case is ignored, without folders: <c>shop.order.proto.g.cs</c>.</param>
+/// <param name="Text">Its text: LF between lines, the same on every machine.</param>
+public sealed record GeneratedSource(string ImportPath, string Name, string Text);
+
+/// <summary>What came of a compilation.</summary>
+/// <param name="Files">The models of the files without errors, in the order of the input.</param>
+/// <param name="Sources">Their C#, in the same order.</param>
+/// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position.</param>
+public sealed record SchemaCompilation(
+    EquatableArray<ProtoFileModel> Files,
+    EquatableArray<GeneratedSource> Sources,
+    EquatableArray<SchemaDiagnostic> Diagnostics);
+
+/// <summary>What one file came to when it was bound with the files it imports.</summary>
+/// <param name="Model">The model; null where there are errors.</param>
+/// <param name="Diagnostics">What is wrong with the file, lexer and parser included, by position.</param>
+public sealed record BoundFile(ProtoFileModel? Model, EquatableArray<SchemaDiagnostic> Diagnostics);
+
+/// <summary>Compiles schemas: a pure function of files and options, in stages that a build can cache one by one.</summary>
+public static class SchemaCompiler
+{
+    /// <summary>Compiles files together: they see each other through imports.</summary>
+    /// <param name="files">The files; each import path once.</param>
+    /// <param name="options">What the C# may use.</param>
+    public static SchemaCompilation Compile(IReadOnlyList<SchemaFile> files, EmitOptions options)
+    {
+        var syntaxes = new List<ProtoFileSyntax>();
+        foreach (SchemaFile file in files) syntaxes.Add(Parse(file));
+
+        var models = new List<ProtoFileModel>();
+        var sources = new List<GeneratedSource>();
+        var diagnostics = new List<SchemaDiagnostic>();
+        foreach (BoundFile bound in Bind(syntaxes))
+        {
+            diagnostics.AddRange(bound.Diagnostics);
+            if (bound.Model is null) continue;
+            models.Add(bound.Model);
+            sources.Add(Emit(bound.Model, options));
+        }
+
+        return new SchemaCompilation(new(models), new(sources), new(diagnostics));
+    }
+
+    /// <summary>Reads one file. Never throws: what is wrong is in the tree.</summary>
+    internal static ProtoFileSyntax Parse(SchemaFile file) => ProtoParser.Parse(file);
+
+    /// <summary>Applies the rules of the language to files that see each other. The results are in the order of the files.</summary>
+    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files) => ProtoBinder.Bind(files);
+
+    /// <summary>Writes the C# of one file.</summary>
+    internal static GeneratedSource Emit(ProtoFileModel model, EmitOptions options) =>
+        new(model.ImportPath, model.SourceName, ProtoEmitter.Emit(model, options));
+}

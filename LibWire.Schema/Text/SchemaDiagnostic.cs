@@ -1,0 +1,33 @@
+namespace LibWire.Schema;
+
+/// <summary>How bad it is.</summary>
+public enum SchemaSeverity
+{
+    /// <summary>Code is generated; something about the schema deserves a look.</summary>
+    Warning,
+
+    /// <summary>No code is generated for the file.</summary>
+    Error,
+}
+
+/// <summary>Something wrong with a schema, where it is and what to write instead.</summary>
+/// <param name="Id"><c>LWnnnn</c>, one for each rule.</param>
+/// <param name="Severity">How bad it is.</param>
+/// <param name="Path">The file, as <see cref="SchemaFile.Path"/> gives it.</param>
+/// <param name="Span">The place in the file.</param>
+/// <param name="Message">A sentence or two for the author of the schema.</param>
+public sealed record SchemaDiagnostic(string Id, SchemaSeverity Severity, string Path, SchemaSpan Span, string Message)
+{
+    /// <summary>The form build tools know: <c>file(line,column): error LW1007: text</c>, lines and columns from 1.</summary>
+    public override string ToString() =>
+        $"{Path}({Span.Line + 1},{Span.Column + 1}): {(Severity == SchemaSeverity.Error ? "error" : "warning")} {Id}: {Message}";
+}
+
+/// <summary>A place in a schema file.</summary>
+/// <param name="Start">Position of its first UTF-16 unit in the text.</param>
+/// <param name="Length">Its length in UTF-16 units.</param>
+/// <param name="Line">The line it starts in, from 0.</param>
+/// <param name="Column">The UTF-16 unit it starts at in its line, from 0.</param>
+/// <param name="EndLine">The line it ends in, from 0.</param>
+/// <param name="EndColumn">The unit behind its last in that line, from 0.</param>
+public readonly record struct SchemaSpan(int Start, int Length, int Line, int Column, int EndLine, int EndColumn);

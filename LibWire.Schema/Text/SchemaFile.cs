@@ -1,0 +1,7 @@
+namespace LibWire.Schema;
+
+/// <summary>One schema file as it is given to the compiler.</summary>
+/// <param name="Path">Where it is, for diagnostics: as the user should see it.</param>
+/// <param name="ImportPath">The name other files import it by: relative to its import root, with <c>/</c> between folders.</param>
+/// <param name="Text">Its whole text.</param>
+public sealed record SchemaFile(string Path, string ImportPath, string Text);
