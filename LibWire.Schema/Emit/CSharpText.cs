@@ -20,17 +20,25 @@ internal static class CSharpText
         for (int i = 0; i < text.Length; i++)
         {
             char unit = text[i];
-            if (IsPairAt(text, i)) xml.Append(unit).Append(text[++i]);
+            if (IsPairAt(text, i)) AppendPair(xml, text, i++);
             else if (unit == '&') xml.Append("&amp;");
             else if (unit == '<') xml.Append("&lt;");
             else if (unit == '>') xml.Append("&gt;");
             else if (unit is '\n' or '\r') xml.Append(' ');
             else if (!IsXml(unit)) xml.Append(Replacement);
             else if (IsPlain(unit)) xml.Append(unit);
-            else xml.Append("&#x").Append(((int)unit).ToString("X4", CultureInfo.InvariantCulture)).Append(';');
+            else AppendReference(xml, unit);
         }
 
         return xml.ToString();
+
+        static void AppendPair(StringBuilder xml, string text, int index)
+        {
+            if (CharUnicodeInfo.GetUnicodeCategory(text, index) == UnicodeCategory.Format) AppendReference(xml, char.ConvertToUtf32(text, index));
+            else xml.Append(text, index, 2);
+        }
+
+        static void AppendReference(StringBuilder xml, int codePoint) => xml.Append("&#x").Append(codePoint.ToString("X4", CultureInfo.InvariantCulture)).Append(';');
     }
 
     /// <summary>Text inside a <c>//</c> comment.</summary>

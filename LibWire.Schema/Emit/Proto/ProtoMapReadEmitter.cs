@@ -13,10 +13,12 @@ internal static class ProtoMapReadEmitter
         }
     }
 
-    /// <summary>One entry: the last key and the last value in it count, and the last entry of a key.</summary>
     private static void EmitEntry(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
     {
         writer.Separate();
+        writer.Line(value.IsClosed
+            ? "// The last key and the last value of an entry count, and the last entry of a key. An entry with a number that the enum does not have is an unknown field."
+            : "// The last key and the last value of an entry count, and the last entry of a key.");
         using (writer.Open($"private static unsafe byte* {field.ReadEntry}(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             if (value.IsClosed) writer.Line("byte* entry = next;");
@@ -48,7 +50,7 @@ internal static class ProtoMapReadEmitter
             {
                 using (writer.Open("switch (tag)"))
                 {
-                    ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}:", ProtoReadEmitter.ReadValue(key, "key"));
+                    ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}: // key", ProtoReadEmitter.ReadValue(key, "key"));
                     EmitValue(writer, value);
                     ProtoReadEmitter.EmitCase(writer, "default:", $"next = {ProtoRuntime.Decode}Skip(next, end, tag, depthLeft, ref state);");
                 }
@@ -60,7 +62,7 @@ internal static class ProtoMapReadEmitter
 
     private static void EmitValue(CSharpWriter writer, ProtoFieldCode value)
     {
-        string head = $"case {value.Tag}:";
+        string head = $"case {value.Tag}: // value";
         if (!value.IsMessage)
         {
             ProtoReadEmitter.EmitCase(writer, head, ProtoReadEmitter.ReadValue(value, value.IsEnum ? "(int*)value" : "value"));

@@ -88,13 +88,13 @@ internal static class ProtoReadEmitter
         }
     }
 
-    /// <summary>A member of a oneof: read first, so that a failure leaves the oneof as it was.</summary>
+    /// <summary>A member of a oneof. It is read into a local, because it lies over what was set before.</summary>
     private static void EmitMember(CSharpWriter writer, string head, ProtoFieldCode field)
     {
         writer.Line(head);
         using (writer.OpenBrace())
         {
-            writer.Line($"{field.Type} value;");
+            writer.Line($"{field.Type} value = default;"); // A step that fails leaves it as it is.
             writer.Line(ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + "value"));
             EmitSetMember(writer, field, "value");
             writer.Line("break;");
@@ -106,7 +106,7 @@ internal static class ProtoReadEmitter
         writer.Line(head);
         using (writer.OpenBrace())
         {
-            writer.Line("int value;");
+            writer.Line("int value = 0;"); // A step that fails leaves it as it is.
             writer.Line(ReadValue(field, "&value"));
             using (writer.Open($"if ({message.ClosedEnums[field.Type].IsDefined}(value))"))
             {

@@ -6,6 +6,7 @@ internal static class ProtoSizeEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
+        writer.Line("// How many bytes WriteCore writes.");
         using (writer.Open($"internal static unsafe long SizeCore({message.Name}* message, int depthLeft)"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
@@ -54,6 +55,8 @@ internal static class ProtoSizeEmitter
             writer.Line($"entry += {(value.IsMessage ? SizeOfMessage(value, valueAt, "depthLeft - 2") : SizeOfValue(value, "*" + valueAt))};");
             writer.Line($"size += {field.TagBytes} + {ProtoRuntime.Size}Length(entry);");
         }
+
+        writer.Separate();
     }
 
     private static string SizeOfValue(ProtoFieldCode field, string value) => $"{field.TagBytes} + {ProtoRuntime.Size}{field.Kind.Step}({field.ForStep(value)})";

@@ -6,6 +6,7 @@ internal static class ProtoWriteEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
+        writer.Line("// Writes the fields by number, then the unknown fields.");
         using (writer.Open($"internal static unsafe byte* WriteCore({message.Name}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
@@ -23,6 +24,7 @@ internal static class ProtoWriteEmitter
         else if (field is { IsRepeated: true, IsMessage: true })
         {
             using (writer.Open(OverItems(field))) EmitMessage(writer, field, $"{ProtoRuntime.Field}Item({field.Address}, i)", "depthLeft - 1");
+            writer.Separate();
         }
         else if (field.IsRepeated)
         {
@@ -33,6 +35,7 @@ internal static class ProtoWriteEmitter
         else if (field.IsMessage)
         {
             using (writer.Open($"if ({field.IsSet})")) EmitMessage(writer, field, field.At, "depthLeft - 1");
+            writer.Separate();
         }
         else
         {
@@ -52,6 +55,8 @@ internal static class ProtoWriteEmitter
             else writer.Line(WriteValue(value, "*" + valueAt));
             writer.Line($"next = {ProtoRuntime.Encode}Close(next, ref state);");
         }
+
+        writer.Separate();
     }
 
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, string item, string depthLeft)
