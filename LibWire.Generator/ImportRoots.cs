@@ -11,19 +11,22 @@ internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> 
 {
     internal static ImportRoots Of(AnalyzerConfigOptions options)
     {
-        options.TryGetValue("build_property.ProjectDir", out string? projectFolder);
+        if (!options.TryGetValue("build_property.LibWireProjectFolder", out string? projectFolder)) options.TryGetValue("build_property.ProjectDir", out projectFolder);
         options.TryGetValue("build_property.LibWireProtoRoots", out string? roots);
-        string folder = SchemaPath.Absolute(projectFolder ?? "", "");
+        string folder = SchemaPath.Absolute(Decoded(projectFolder), "");
         return new ImportRoots(folder, new EquatableArray<string>(
-            (roots ?? "").Split('|').Select(root => root.Trim()).Where(root => root.Length > 0).Select(root => SchemaPath.Absolute(root, folder))));
+            Decoded(roots).Split('|').Select(root => root.Trim()).Where(root => root.Length > 0).Select(root => SchemaPath.Absolute(root, folder))));
     }
+
+    /// <summary>A path as the project has it: the targets write a number sign as a question mark, because it would end the value.</summary>
+    internal static string Decoded(string? path) => (path ?? "").Trim().Replace('?', '#');
 
     /// <summary>The name a file is imported by: relative to the root of its item, else to the longest of the project's roots that it lies in, else to the project folder.</summary>
     /// <returns>The name, with <c>/</c> between folders; the file's name alone where no root holds it; null where the item names a root that does not.</returns>
     internal string? ImportPathOf(string path, string itemRoot)
     {
         string absolute = SchemaPath.Absolute(path, ProjectFolder);
-        if (itemRoot.Trim() is { Length: > 0 } root) return SchemaPath.Below(SchemaPath.Absolute(root, ProjectFolder), absolute);
+        if (itemRoot.Length > 0) return SchemaPath.Below(SchemaPath.Absolute(itemRoot, ProjectFolder), absolute);
 
         return Folders.OrderByDescending(folder => folder.Length).Append(ProjectFolder)
             .Select(folder => SchemaPath.Below(folder, absolute))

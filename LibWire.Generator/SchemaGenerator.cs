@@ -80,9 +80,10 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         AnalyzerConfigOptions options = provider.GetOptions(text);
         if (!options.TryGetValue("build_metadata.AdditionalFiles.LibWireKind", out string? kind) || kind != "proto") yield break;
 
-        options.TryGetValue("build_metadata.AdditionalFiles.ProtoRoot", out string? protoRoot);
-        if (roots.ImportPathOf(text.Path, protoRoot ?? "") is not { } importPath)
-            yield return new SchemaInput(text.Path, null, HostDiagnostics.OutsideRoot(text.Path, protoRoot!));
+        options.TryGetValue("build_metadata.AdditionalFiles.ProtoRoot", out string? metadata);
+        string protoRoot = ImportRoots.Decoded(metadata);
+        if (roots.ImportPathOf(text.Path, protoRoot) is not { } importPath)
+            yield return new SchemaInput(text.Path, null, HostDiagnostics.OutsideRoot(text.Path, protoRoot));
         else if (text.GetText(cancel) is { } content)
             yield return new SchemaInput(text.Path, new SchemaFile(text.Path, importPath, content.ToString()), null);
         else

@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+
 namespace LibWire.Generator.Tests;
 
 public class ImportRootsTests
@@ -26,6 +28,19 @@ public class ImportRootsTests
     [InlineData("/project/protos/sub/a.proto", "other", null)]
     public void ImportPathOf_WithRootOfItsOwn_IsBelowThatOrNothing(string path, string itemRoot, string? expected) =>
         Assert.Equal(expected, Roots.ImportPathOf(path, itemRoot));
+
+    [Fact]
+    public void Of_PropertiesOfTheTargets_AreDecodedAndAbsolute()
+    {
+        ImportRoots roots = ImportRoots.Of(new BuildOptions(
+            ImmutableDictionary<string, string>.Empty
+                .Add("build_property.ProjectDir", "/home/C")
+                .Add("build_property.LibWireProjectFolder", "/home/C?/project")
+                .Add("build_property.LibWireProtoRoots", @"protos| ../C?protos/ |sub\deep|"),
+            ImmutableDictionary<string, ImmutableDictionary<string, string>>.Empty).GlobalOptions);
+
+        Assert.Equal(new ImportRoots("/home/C#/project", new EquatableArray<string>(["/home/C#/project/protos", "/home/C#/C#protos", "/home/C#/project/sub/deep"])), roots);
+    }
 
     [Fact]
     public void ImportPathOf_WithoutAnyFolder_IsTheFileName() =>
