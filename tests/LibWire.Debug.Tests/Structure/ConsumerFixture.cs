@@ -113,10 +113,10 @@ public sealed class ConsumerFixture : IDisposable
     /// <summary>Runs an application that was built, and returns what it printed.</summary>
     internal string RunApp(string name) => Run(Path.Combine(name, "out", $"{name}.dll"));
 
-    /// <summary>Builds a project or a solution; returns the exit code and the output of the build.</summary>
+    /// <summary>Builds a project or a solution; returns the exit code, and the warnings and errors of the build.</summary>
     /// <param name="path">Relative to the folder of the fixture.</param>
     /// <param name="arguments">What the command gets besides.</param>
-    internal (int ExitCode, string Output) Build(string path, params string[] arguments) => _dotnet.Run(["build", path, "-v", "quiet", .. arguments]);
+    internal (int ExitCode, string Output) Build(string path, params string[] arguments) => _dotnet.Run(["build", path, "-v", "quiet", "-clp:NoSummary", .. arguments]);
 
     /// <summary>Runs a dll, and returns what it printed.</summary>
     internal string Run(string path) => _dotnet.RunOrFail(path);

@@ -101,7 +101,7 @@ internal static class ConsumerSources
                 arena.Dispose();
                 try
                 {
-                    return $"{note.Text.Length} bytes";
+                    return $"{note.Text.Span.Length} bytes";
                 }
                 catch (LibWire.WireMisuseException exception)
                 {
