@@ -1,10 +1,14 @@
 using System.IO.Compression;
+using System.Reflection;
 using System.Xml.Linq;
 
 namespace LibWire.Tests;
 
-/// <summary>A folder outside the repository with a feed of three packages: LibWire, LibWire.Debug, and Mid, a library compiled against LibWire.</summary>
-/// <remarks>Nothing but the feed is asked for packages, so that this works offline and never meets a LibWire of somebody else.</remarks>
+/// <summary>A folder outside the repository with a feed of four packages: LibWire, LibWire.Debug, LibWire.Generator, and Mid, a library compiled against LibWire.</summary>
+/// <remarks>
+/// Nothing but the feed is asked for packages, and what LibWire depends on comes from the folder this build has it in: so this works offline. The
+/// version is a new one each time, and never meets a LibWire of somebody else.
+/// </remarks>
 public sealed class ConsumerFixture : IDisposable
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("libwire-consumer-").FullName;
@@ -13,12 +17,16 @@ public sealed class ConsumerFixture : IDisposable
     public ConsumerFixture()
     {
         _dotnet = new DotnetCommand(_folder, Path.Combine(_folder, "packages"));
-        WriteFile("NuGet.config", """
+        WriteFile("NuGet.config", $"""
             <configuration>
               <packageSources>
                 <clear />
                 <add key="feed" value="feed" />
               </packageSources>
+              <fallbackPackageFolders>
+                <clear />
+                <add key="build" value="{typeof(ConsumerFixture).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().First(attribute => attribute.Key == "NuGetPackageRoot").Value}" />
+              </fallbackPackageFolders>
             </configuration>
             """);
         WriteFile("Directory.Build.props", """
@@ -29,27 +37,30 @@ public sealed class ConsumerFixture : IDisposable
                 <Nullable>enable</Nullable>
                 <UseAppHost>false</UseAppHost>
                 <NuGetAudit>false</NuGetAudit>
-                <AllowUnsafeBlocks>true</AllowUnsafeBlocks>
               </PropertyGroup>
             </Project>
             """);
-        foreach (string project in new[] { "LibWire", "LibWire.Debug" })
-            _dotnet.RunOrFail("pack", Repository.PathOf($"{project}/{project}.csproj"), "--no-build", "-c", TestedBuild.Configuration, "-o", Feed, "-v", "quiet");
-        Version = Path.GetFileNameWithoutExtension(Directory.GetFiles(Feed, "LibWire.Debug.*.nupkg").Single())["LibWire.Debug.".Length..];
+        foreach (string project in new[] { "LibWire", "LibWire.Debug", "LibWire.Generator" })
+        {
+            _dotnet.RunOrFail(
+                "pack", Repository.PathOf($"{project}/{project}.csproj"), "--no-build", "-c", TestedBuild.Configuration, $"-p:PackageVersion={Version}", "-o", Feed, "-v", "quiet");
+        }
 
         WriteFile("Mid/Mid.csproj", $"""
             <Project Sdk="Microsoft.NET.Sdk">
               <ItemGroup>
                 <PackageReference Include="LibWire" Version="{Version}" />
+                <PackageReference Include="LibWire.Generator" Version="{Version}" PrivateAssets="all" />
               </ItemGroup>
             </Project>
             """);
         WriteFile("Mid/MidLibrary.cs", ConsumerSources.Mid);
+        WriteFile("Mid/note.proto", ConsumerSources.MidSchema);
         _dotnet.RunOrFail("pack", "Mid", "-o", Feed, "-v", "quiet");
     }
 
-    /// <summary>The version of both packages.</summary>
-    internal string Version { get; }
+    /// <summary>The version of the packages, except Mid.</summary>
+    internal string Version { get; } = $"0.0.0-test.{Guid.NewGuid():N}";
 
     private string Feed => Path.Combine(_folder, "feed");
 
@@ -61,9 +72,9 @@ public sealed class ConsumerFixture : IDisposable
     }
 
     /// <summary>The metadata element of a package of the feed.</summary>
-    internal XElement Manifest(string id)
+    internal XElement Manifest(string id, string? version = null)
     {
-        using ZipArchive package = ZipFile.OpenRead(Path.Combine(Feed, $"{id}.{Version}.nupkg"));
+        using ZipArchive package = ZipFile.OpenRead(Path.Combine(Feed, $"{id}.{version ?? Version}.nupkg"));
         using Stream manifest = package.GetEntry($"{id}.nuspec")!.Open();
         return XDocument.Load(manifest).Root!.Elements().Single(element => element.Name.LocalName == "metadata");
     }
@@ -100,15 +111,24 @@ public sealed class ConsumerFixture : IDisposable
     }
 
     /// <summary>Runs an application that was built, and returns what it printed.</summary>
-    internal string RunApp(string name) => _dotnet.RunOrFail(Path.Combine(name, "out", $"{name}.dll"));
+    internal string RunApp(string name) => Run(Path.Combine(name, "out", $"{name}.dll"));
 
-    /// <inheritdoc/>
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
+    /// <summary>Builds a project or a solution; returns the exit code and the output of the build.</summary>
+    /// <param name="path">Relative to the folder of the fixture.</param>
+    /// <param name="arguments">What the command gets besides.</param>
+    internal (int ExitCode, string Output) Build(string path, params string[] arguments) => _dotnet.Run(["build", path, "-v", "quiet", .. arguments]);
 
-    private void WriteFile(string name, string text)
+    /// <summary>Runs a dll, and returns what it printed.</summary>
+    internal string Run(string path) => _dotnet.RunOrFail(path);
+
+    /// <summary>Writes a file below the folder of the fixture.</summary>
+    internal void WriteFile(string name, string text)
     {
         string path = Path.Combine(_folder, name);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
         File.WriteAllText(path, text);
     }
+
+    /// <inheritdoc/>
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
 }

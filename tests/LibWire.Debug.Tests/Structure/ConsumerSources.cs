@@ -3,6 +3,18 @@ namespace LibWire.Tests;
 /// <summary>The programs of <see cref="ConsumerTests"/>, compiled outside the repository against the packages.</summary>
 internal static class ConsumerSources
 {
+    /// <summary>The message of the library.</summary>
+    internal const string MidSchema = """
+        syntax = "proto3";
+        package mid;
+
+        // What somebody wrote.
+        message Note {
+          string text = 1;
+          repeated Note replies = 2;
+        }
+        """;
+
     /// <summary>A library compiled against LibWire, which never hears of LibWire.Debug.</summary>
     internal const string Mid = """
         namespace Mid;
@@ -71,6 +83,32 @@ internal static class ConsumerSources
                 }
             }
 
+            // A generated message, its pointers and its arrays in a library that was compiled against the other build.
+            public static string MessageRoundTrip()
+            {
+                using var arena = new LibWire.ArenaAllocator();
+                Note note = default;
+                note.SetText("question", in arena);
+                note.Replies.Add(in arena).SetText("answer", in arena);
+                Note read = Note.Parse(note.ToArray(), in arena);
+                return $"{read.Text} {read.Replies[0].Text}";
+            }
+
+            public static string MessageAfterDispose()
+            {
+                var arena = new LibWire.ArenaAllocator();
+                Note note = Note.Parse([0x0A, 0x02, 0x6F, 0x6B], in arena);
+                arena.Dispose();
+                try
+                {
+                    return $"{note.Text.Length} bytes";
+                }
+                catch (LibWire.WireMisuseException exception)
+                {
+                    return exception.Misuse.ToString();
+                }
+            }
+
             public static string ReadAfterReset()
             {
                 using var arena = new LibWire.ArenaAllocator();
@@ -96,5 +134,7 @@ internal static class ConsumerSources
         Console.WriteLine($"round trip {Mid.MidLibrary.RoundTrip()}");
         Console.WriteLine($"read twice {Mid.MidLibrary.ReadTwice()}");
         Console.WriteLine($"read after reset {Mid.MidLibrary.ReadAfterReset()}");
+        Console.WriteLine($"message {Mid.MidLibrary.MessageRoundTrip()}");
+        Console.WriteLine($"message after dispose {Mid.MidLibrary.MessageAfterDispose()}");
         """;
 }

@@ -2,18 +2,25 @@ namespace LibWire.Tests;
 
 /// <summary>The packages as somebody else meets them: a precompiled library runs on either dll, and adding LibWire.Debug swaps it for the whole application.</summary>
 [Trait("Category", "Consumer")]
-public sealed class ConsumerTests(ConsumerFixture consumer) : IClassFixture<ConsumerFixture>
+[Collection(ConsumerGroup.Name)]
+public sealed class ConsumerTests(ConsumerFixture consumer)
 {
     [Fact]
     public void App_WithoutLibWireDebug_RunsOnRelease() =>
         Assert.Equal(
-            ["own release", "mid release", "arena used", "round trip 42inner-1300", "read twice WireFormatException", "read after reset 4 bytes, 4"],
+            [
+                "own release", "mid release", "arena used", "round trip 42inner-1300", "read twice WireFormatException", "read after reset 4 bytes, 4",
+                "message question answer", "message after dispose 2 bytes",
+            ],
             BuildAndRun("ReleaseApp", ("Mid", "1.0.0")));
 
     [Fact]
     public void App_WithLibWireDebug_RunsOnDebugThroughThePrecompiledLibraryToo() =>
         Assert.Equal(
-            ["own debug", "mid debug", "arena used", "round trip 42inner-1300", "read twice ReadTwice", "read after reset UseAfterReset"],
+            [
+                "own debug", "mid debug", "arena used", "round trip 42inner-1300", "read twice ReadTwice", "read after reset UseAfterReset",
+                "message question answer", "message after dispose UseAfterDispose",
+            ],
             BuildAndRun("DebugApp", ("Mid", "1.0.0"), ("LibWire.Debug", consumer.Version)));
 
     [Fact]
@@ -46,6 +53,29 @@ public sealed class ConsumerTests(ConsumerFixture consumer) : IClassFixture<Cons
             consumer.Manifest(id).Descendants().Where(element => element.Name.LocalName == "group")
                 .Select(group => $"{group.Attribute("targetFramework")!.Value}:{string.Concat(group.Elements().Select(dependency => " " + dependency.Attribute("id")!.Value))}"));
     }
+
+    [Fact]
+    public void Package_OfTheGenerator_HoldsOneAnalyzerAndItsTargetsAndDependsOnNothing()
+    {
+        string[] entries = consumer.Entries($"LibWire.Generator.{consumer.Version}.nupkg");
+
+        Assert.Equal(["analyzers/dotnet/cs/LibWire.Generator.dll"], entries.Where(entry => entry.EndsWith(".dll", StringComparison.Ordinal)));
+        Assert.Equal(
+            [
+                "build/LibWire.Generator.props", "build/LibWire.Generator.targets",
+                "buildTransitive/LibWire.Generator.props", "buildTransitive/LibWire.Generator.targets",
+            ],
+            entries.Where(entry => entry.StartsWith("build", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        Assert.Contains("README.md", entries);
+        Assert.Equal("true", consumer.Manifest("LibWire.Generator").Elements().Single(element => element.Name.LocalName == "developmentDependency").Value);
+        Assert.DoesNotContain(consumer.Manifest("LibWire.Generator").Descendants(), element => element.Name.LocalName == "dependency");
+    }
+
+    [Fact]
+    public void Package_OfALibraryWithGeneratedMessages_DependsOnLibWireAndNotOnTheGenerator() =>
+        Assert.Equal(
+            ["LibWire"],
+            consumer.Manifest("Mid", "1.0.0").Descendants().Where(element => element.Name.LocalName == "dependency").Select(element => element.Attribute("id")!.Value));
 
     [Theory]
     [MemberData(nameof(ReleaseTraceTests.TargetFrameworks), MemberType = typeof(ReleaseTraceTests))]

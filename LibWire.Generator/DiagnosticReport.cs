@@ -1,0 +1,32 @@
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+
+namespace LibWire.Generator;
+
+/// <summary>Diagnostics of schemas in the form of the compiler.</summary>
+internal static class DiagnosticReport
+{
+    /// <summary>The diagnostic, located unless it has no path.</summary>
+    internal static Diagnostic Of(SchemaDiagnostic diagnostic)
+    {
+        // The text is an argument and not the format: it may hold braces.
+        var descriptor = new DiagnosticDescriptor(
+            diagnostic.Id,
+            "A schema does not compile",
+            "{0}",
+            "LibWire.Schema",
+            diagnostic.Severity == SchemaSeverity.Error ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+            isEnabledByDefault: true);
+        return Diagnostic.Create(descriptor, diagnostic.Path.Length == 0 ? Location.None : LocationOf(diagnostic), diagnostic.Message);
+    }
+
+    private static Location LocationOf(SchemaDiagnostic diagnostic)
+    {
+        SchemaSpan span = diagnostic.Span;
+        return Location.Create(
+            diagnostic.Path,
+            new TextSpan(span.Start, span.Length),
+            new LinePositionSpan(new LinePosition(span.Line, span.Column), new LinePosition(span.EndLine, span.EndColumn)));
+    }
+}

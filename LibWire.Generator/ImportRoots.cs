@@ -1,0 +1,35 @@
+using System.Linq;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace LibWire.Generator;
+
+/// <summary>The folders that imports may start from, for a whole project.</summary>
+/// <param name="ProjectFolder">The folder of the project file; empty where the build does not say.</param>
+/// <param name="Folders">The folders of <c>LibWireProtoRoot</c>, absolute.</param>
+internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> Folders)
+{
+    internal static ImportRoots Of(AnalyzerConfigOptions options)
+    {
+        if (!options.TryGetValue("build_property.LibWireProjectFolder", out string? projectFolder)) options.TryGetValue("build_property.ProjectDir", out projectFolder);
+        options.TryGetValue("build_property.LibWireProtoRoots", out string? roots);
+        string folder = SchemaPath.Absolute(Decoded(projectFolder), "");
+        return new ImportRoots(folder, new EquatableArray<string>(
+            Decoded(roots).Split('|').Select(root => root.Trim()).Where(root => root.Length > 0).Select(root => SchemaPath.Absolute(root, folder))));
+    }
+
+    /// <summary>A path as the project has it: the targets write a number sign as a question mark, because it would end the value.</summary>
+    internal static string Decoded(string? path) => (path ?? "").Trim().Replace('?', '#');
+
+    /// <summary>The name a file is imported by: relative to the root of its item, else to the longest of the project's roots that it lies in, else to the project folder.</summary>
+    /// <returns>The name, with <c>/</c> between folders; the file's name alone where no root holds it; null where the item names a root that does not.</returns>
+    internal string? ImportPathOf(string path, string itemRoot)
+    {
+        string absolute = SchemaPath.Absolute(path, ProjectFolder);
+        if (itemRoot.Length > 0) return SchemaPath.Below(SchemaPath.Absolute(itemRoot, ProjectFolder), absolute);
+
+        return Folders.OrderByDescending(folder => folder.Length).Append(ProjectFolder)
+            .Select(folder => SchemaPath.Below(folder, absolute))
+            .FirstOrDefault(relative => relative != null) ?? absolute.Substring(absolute.LastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,97 @@
+using System.Text;
+using System.Threading;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+
+namespace LibWire.Generator;
+
+/// <summary>Compiles the schemas among the additional files of a compilation to C#.</summary>
+/// <remarks>
+/// Only schemas, their options and the language version go in, never the compilation: typing C# runs nothing here. Each step hands on values that
+/// are equal when nothing of substance changed: a schema that is reformatted is parsed and bound again, and no file is written.
+/// </remarks>
+[Generator(LanguageNames.CSharp)]
+public sealed class SchemaGenerator : IIncrementalGenerator
+{
+    /// <inheritdoc/>
+    public void Initialize(IncrementalGeneratorInitializationContext context)
+    {
+        IncrementalValueProvider<ImportRoots> roots = context.AnalyzerConfigOptionsProvider
+            .Select(static (options, _) => ImportRoots.Of(options.GlobalOptions))
+            .WithTrackingName(StepNames.Roots);
+
+        IncrementalValueProvider<LanguageChoice> language = context.ParseOptionsProvider
+            .Select(static (options, _) => LanguageChoice.Of((CSharpParseOptions)options))
+            .WithTrackingName(StepNames.Language);
+
+        IncrementalValuesProvider<SchemaInput> inputs = context.AdditionalTextsProvider
+            .Combine(context.AnalyzerConfigOptionsProvider)
+            .Combine(roots)
+            .SelectMany(static (pair, cancel) => Input(pair.Left.Left, pair.Left.Right, pair.Right, cancel))
+            .WithTrackingName(StepNames.Input);
+
+        IncrementalValuesProvider<ParsedSchema> parsed = inputs
+            .Select(static (input, cancel) => SchemaSteps.Parse(input, cancel))
+            .WithTrackingName(StepNames.Parse);
+
+        IncrementalValueProvider<BoundSchemas> bound = parsed.Collect()
+            .Select(static (all, cancel) => SchemaSteps.Bind(all, cancel))
+            .WithTrackingName(StepNames.Bind);
+
+        // Found again by path for each file, and not one by one from a list: a file that is added moves no other file's result.
+        IncrementalValuesProvider<BoundSchema> files = inputs.Select(static (input, _) => input.Path)
+            .WithTrackingName(StepNames.Path)
+            .Combine(bound)
+            .Select(static (pair, _) => new BoundSchema(pair.Left, pair.Right.Find(pair.Left)))
+            .WithTrackingName(StepNames.File);
+
+        IncrementalValuesProvider<EmittedFile> emitted = files.Select(static (schema, _) => new SchemaModel(schema.Path, schema.File.Model))
+            .WithTrackingName(StepNames.Model)
+            .Combine(language)
+            .Select(static (pair, cancel) => SchemaSteps.Emit(pair.Left, pair.Right.Options, cancel))
+            .WithTrackingName(StepNames.Emit);
+
+        IncrementalValueProvider<SchemaDiagnostic?> languageTooOld = inputs.Select(static (input, _) => input.Path)
+            .Collect()
+            .Combine(language)
+            .Select(static (pair, _) => pair.Left.IsEmpty || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
+            .WithTrackingName(StepNames.LanguageCheck);
+
+        context.RegisterSourceOutput(languageTooOld, static (output, diagnostic) => Report(output, diagnostic));
+        context.RegisterSourceOutput(
+            files.Select(static (schema, _) => schema.File.Diagnostics).WithTrackingName(StepNames.Diagnostics),
+            static (output, diagnostics) =>
+            {
+                foreach (SchemaDiagnostic diagnostic in diagnostics) Report(output, diagnostic);
+            });
+        context.RegisterSourceOutput(emitted, static (output, file) =>
+        {
+            Report(output, file.Failure);
+            if (file.Source is { } source) output.AddSource(source.Name, SourceText.From(source.Text, Encoding.UTF8));
+        });
+    }
+
+    // Files of other generators have no kind; the text of one that has is read here, so that it is part of what is compared.
+    private static IEnumerable<SchemaInput> Input(AdditionalText text, AnalyzerConfigOptionsProvider provider, ImportRoots roots, CancellationToken cancel)
+    {
+        AnalyzerConfigOptions options = provider.GetOptions(text);
+        if (!options.TryGetValue("build_metadata.AdditionalFiles.LibWireKind", out string? kind) || kind != "proto") yield break;
+
+        options.TryGetValue("build_metadata.AdditionalFiles.ProtoRoot", out string? metadata);
+        string protoRoot = ImportRoots.Decoded(metadata);
+        if (roots.ImportPathOf(text.Path, protoRoot) is not { } importPath)
+            yield return new SchemaInput(text.Path, null, HostDiagnostics.OutsideRoot(text.Path, protoRoot));
+        else if (text.GetText(cancel) is { } content)
+            yield return new SchemaInput(text.Path, new SchemaFile(text.Path, importPath, content.ToString()), null);
+        else
+            yield return new SchemaInput(text.Path, null, HostDiagnostics.Unreadable(text.Path));
+    }
+
+    private static void Report(SourceProductionContext output, SchemaDiagnostic? diagnostic)
+    {
+        if (diagnostic != null) output.ReportDiagnostic(DiagnosticReport.Of(diagnostic));
+    }
+}

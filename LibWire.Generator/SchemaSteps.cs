@@ -1,0 +1,117 @@
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using LibWire.Schema;
+
+namespace LibWire.Generator;
+
+/// <summary>One schema among the additional files.</summary>
+/// <param name="Path">Where it is, as the compiler names it.</param>
+/// <param name="File">The file; null where there is a failure.</param>
+/// <param name="Failure">Why it cannot be compiled at all.</param>
+internal sealed record SchemaInput(string Path, SchemaFile? File, SchemaDiagnostic? Failure);
+
+/// <summary>A schema that was read.</summary>
+/// <param name="Path">Where it is, as the compiler names it.</param>
+/// <param name="ImportPath">The name it is imported by; null where there is a failure.</param>
+/// <param name="Syntax">Its tree; null where there is a failure.</param>
+/// <param name="Failure">Why there is no tree.</param>
+internal sealed record ParsedSchema(string Path, string? ImportPath, ProtoFileSyntax? Syntax, SchemaDiagnostic? Failure);
+
+/// <summary>A schema that was bound with the others.</summary>
+/// <param name="Path">Where it is, as the compiler names it.</param>
+/// <param name="File">What it came to.</param>
+internal sealed record BoundSchema(string Path, BoundFile File);
+
+/// <summary>All of a bound schema that its C# depends on.</summary>
+/// <param name="Path">Where it is, as the compiler names it; for failures only.</param>
+/// <param name="Model">The model; null where there are errors.</param>
+internal sealed record SchemaModel(string Path, ProtoFileModel? Model);
+
+/// <summary>The C# of one schema.</summary>
+/// <param name="Source">The file to add; null where there is none.</param>
+/// <param name="Failure">Why there is none, where the schema itself is good.</param>
+internal sealed record EmittedFile(GeneratedSource? Source, SchemaDiagnostic? Failure);
+
+/// <summary>The stages of the schema compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.</summary>
+/// <remarks>The compiler would turn it into CS8785, a warning without a place that takes all generated files with it.</remarks>
+internal static class SchemaSteps
+{
+    /// <summary>Reads one file.</summary>
+    internal static ParsedSchema Parse(SchemaInput input, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        if (input.File is not { } file) return new ParsedSchema(input.Path, null, null, input.Failure);
+        try
+        {
+            return new ParsedSchema(input.Path, file.ImportPath, SchemaCompiler.Parse(file), null);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            return new ParsedSchema(input.Path, null, null, HostDiagnostics.Bug(input.Path, "reading", exception));
+        }
+    }
+
+    /// <summary>Binds all files that could be read.</summary>
+    /// <remarks>Of files with the same import path the first is bound, and the others are told. The order is that of the paths, whatever order the build lists them in;
+    /// the compiler passes on each path once.</remarks>
+    internal static BoundSchemas Bind(ImmutableArray<ParsedSchema> all, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        var bound = new Dictionary<string, BoundFile>(StringComparer.Ordinal);
+        var firsts = new Dictionary<string, ParsedSchema>(StringComparer.Ordinal);
+        var files = new List<ParsedSchema>();
+        foreach (ParsedSchema schema in all.OrderBy(schema => schema.Path, StringComparer.Ordinal))
+        {
+            if (schema.Failure != null)
+            {
+                bound[schema.Path] = Failed(schema.Failure);
+            }
+            else if (!firsts.TryGetValue(schema.ImportPath!, out ParsedSchema first))
+            {
+                firsts.Add(schema.ImportPath!, schema);
+                files.Add(schema);
+            }
+            else
+            {
+                bound[schema.Path] = Failed(HostDiagnostics.SameImportPath(schema.Path, first.Path, schema.ImportPath!));
+            }
+        }
+
+        foreach ((ParsedSchema schema, BoundFile file) in BindFiles(files)) bound[schema.Path] = file;
+        return new BoundSchemas(bound);
+    }
+
+    /// <summary>Writes the C# of one file.</summary>
+    internal static EmittedFile Emit(SchemaModel schema, EmitOptions? options, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        if (schema.Model is not { } model || options is null) return new EmittedFile(null, null);
+        try
+        {
+            return new EmittedFile(SchemaCompiler.Emit(model, options), null);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            return new EmittedFile(null, HostDiagnostics.Bug(schema.Path, "writing the code of", exception));
+        }
+    }
+
+    private static IEnumerable<(ParsedSchema Schema, BoundFile File)> BindFiles(List<ParsedSchema> files)
+    {
+        IReadOnlyList<BoundFile> results;
+        try
+        {
+            results = SchemaCompiler.Bind([.. files.Select(file => file.Syntax!)]);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            // Binding is about all files at once: the first stands for them.
+            results = [.. files.Select((file, index) => index == 0 ? Failed(HostDiagnostics.Bug(file.Path, "binding", exception)) : new BoundFile(null, default))];
+        }
+
+        return files.Zip(results, (file, result) => (file, result));
+    }
+
+    private static BoundFile Failed(SchemaDiagnostic diagnostic) => new(null, new EquatableArray<SchemaDiagnostic>([diagnostic]));
+}

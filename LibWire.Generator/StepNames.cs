@@ -1,0 +1,17 @@
+namespace LibWire.Generator;
+
+/// <summary>The names under which a driver that tracks steps tells what ran.</summary>
+internal static class StepNames
+{
+    internal const string Roots = "Roots";
+    internal const string Language = "Language";
+    internal const string LanguageCheck = "LanguageCheck";
+    internal const string Input = "Input";
+    internal const string Path = "Path";
+    internal const string Parse = "Parse";
+    internal const string Bind = "Bind";
+    internal const string File = "File";
+    internal const string Model = "Model";
+    internal const string Diagnostics = "Diagnostics";
+    internal const string Emit = "Emit";
+}
