@@ -1,3 +1,4 @@
+using System.Text;
 using LibWire;
 using Shop;
 using Spectre.Console;
@@ -5,9 +6,19 @@ using Spectre.Console;
 namespace BuildOrder;
 
 /// <summary>Prints an order as a tree.</summary>
-internal static class OrderPrinter
+internal sealed class OrderPrinter
 {
-    public static void Print(string title, ref Order order)
+    private readonly IAnsiConsole _console;
+
+    public OrderPrinter()
+    {
+        Console.OutputEncoding = Encoding.UTF8;
+        _console = Console.IsOutputRedirected
+            ? AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors })
+            : AnsiConsole.Console;
+    }
+
+    public void Print(string title, ref Order order)
     {
         var tree = new Tree($"[bold]{title}[/]: order {order.Id}, {order.Priority}");
         if (order.HasShipTo) tree.AddNode($"to {Markup.Escape(order.ShipTo.Name.ToString())}, {Markup.Escape(order.ShipTo.Street.ToString())}, {Markup.Escape(order.ShipTo.City.ToString())}");
@@ -18,8 +29,8 @@ internal static class OrderPrinter
         foreach (var (key, value) in order.Labels) tree.AddNode($"{Markup.Escape(key.ToString())} = {Markup.Escape(value.ToString())}");
         tree.AddNode(order.HasNote ? $"note: {Markup.Escape(order.Note.ToString())}" : "no note");
         if (order.HasReplaces) tree.AddNode($"replaces order {order.Replaces.Id}");
-        AnsiConsole.Write(tree);
-        AnsiConsole.WriteLine();
+        _console.Write(tree);
+        _console.WriteLine();
     }
 
     private static string Payment(ref Order order) => order.PaymentCase switch
