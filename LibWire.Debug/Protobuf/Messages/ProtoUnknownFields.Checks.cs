@@ -1,0 +1,16 @@
+namespace LibWire;
+
+public unsafe partial struct ProtoUnknownFields
+{
+    private const string What = "The set of unknown fields";
+
+    // The bytes too, first and last: they move when the set grows, so that a rewind may take them away and leave the block.
+    readonly partial void CheckAlive()
+    {
+        if (_block == null) return;
+        ArenaTracker.CheckAlive(_block, What);
+        if (_block->Length == 0) return;
+        ArenaTracker.CheckAlive(_block->Bytes, What);
+        ArenaTracker.CheckAlive(_block->Bytes + _block->Length - 1, What);
+    }
+}

@@ -1,0 +1,43 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// What decoders use: they know how many items come, and fill them through pointers.
+public unsafe partial struct UnmanagedArray<T>
+{
+    /// <summary>How many more items there is room for; below 0 where the block is borrowed.</summary>
+    internal readonly int SpareCount
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _capacity - _count;
+    }
+
+    /// <summary>Makes room for more items: for exactly so many where there are none yet, else for at least as many again as there is room for, so that items which come in many
+    /// small lots are moved a bounded number of times.</summary>
+    /// <param name="extraCount">How many items are to be added: 1 or more.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    internal void ReserveMore(int extraCount, scoped ref readonly ArenaAllocator arena)
+    {
+        CheckAlive();
+        if (extraCount <= _capacity - _count) return;
+        if (Capacity == 0) GrowTo(extraCount, extraCount, in arena);
+        else GrowBy(extraCount, in arena);
+    }
+
+    /// <summary>Adds an item and leaves it as the memory is. The pointer is good until the array grows.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal T* AddSlot(scoped ref readonly ArenaAllocator arena)
+    {
+        CheckAlive();
+        if (_count >= _capacity) GrowBy(1, in arena);
+
+        // SAFETY: _count < _capacity, by the line above.
+        return _items + _count++;
+    }
+
+    /// <summary>Where the next item goes. <b>Safety:</b> there must be room, and <see cref="AddFilled"/> must follow.</summary>
+    internal readonly T* Tail => _items + _count;
+
+    /// <summary>Counts items that were written to <see cref="Tail"/> and behind.</summary>
+    internal void AddFilled(int count) => _count += count;
+}

@@ -1,0 +1,119 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Strings and bytes: they point into the input, or into the copy of it in the arena.
+public static unsafe partial class ProtoDecode
+{
+    /// <summary>Reads one <c>string</c>.</summary>
+    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="target">Takes the string; empty where there is none.</param>
+    /// <param name="state">The call.</param>
+    /// <returns>The byte behind the string; <see cref="ProtoReadState.Beyond"/> where it does not fit the message or is not well-formed UTF-8.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* String(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next;
+        byte* close = Length(ref body, end, ref state);
+        int sizeBytes = (int)(close - body);
+        if (sizeBytes != 0 && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
+        {
+            sizeBytes = 0;
+            close = state.Fail(WireError.InvalidUtf8, next);
+        }
+
+        *target = new Utf8String(body, sizeBytes);
+        return close;
+    }
+
+    /// <summary>Reads one <c>string</c> of a schema that does not ask for well-formed UTF-8: any bytes are accepted.</summary>
+    /// <returns>The byte behind the string; <see cref="ProtoReadState.Beyond"/> where it does not fit the message.</returns>
+    /// <inheritdoc cref="String"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* StringUnchecked(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next;
+        byte* close = Length(ref body, end, ref state);
+        *target = new Utf8String(body, (int)(close - body));
+        return close;
+    }
+
+    /// <summary>Reads one <c>bytes</c>.</summary>
+    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="target">Takes the bytes, as a borrowed array: adding to it moves them to a block of their own.</param>
+    /// <param name="state">The call.</param>
+    /// <returns>The byte behind the bytes; <see cref="ProtoReadState.Beyond"/> where they do not fit the message.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Bytes(byte* next, byte* end, UnmanagedArray<byte>* target, ref ProtoReadState state)
+    {
+        byte* body = next;
+        byte* close = Length(ref body, end, ref state);
+        *target = new UnmanagedArray<byte>(body, (int)(close - body), capacity: 0);
+        return close;
+    }
+
+    /// <summary>Appends a run of <c>string</c> fields that follow each other.</summary>
+    /// <param name="next">The byte behind the first tag.</param>
+    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="tag">The tag of each.</param>
+    /// <param name="array">Takes the strings, with room for exactly as many if it is empty.</param>
+    /// <param name="state">The call.</param>
+    /// <returns>The byte behind the last string; <see cref="ProtoReadState.Beyond"/> where one does not fit the message or is not well-formed UTF-8.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* RepeatedString(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state)
+    {
+        ReserveRun(array, next, stop, end, tag, ref state);
+        do
+        {
+            Utf8String value;
+            next = String(next, end, &value, ref state);
+            if (next == ProtoReadState.Beyond) return next;
+            *array->AddSlot(in state.Arena) = value;
+        }
+        while (TakeTag(ref next, stop, tag));
+        return next;
+    }
+
+    /// <summary>As <see cref="RepeatedString"/>, for a schema that does not ask for well-formed UTF-8.</summary>
+    /// <inheritdoc cref="RepeatedString"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* RepeatedStringUnchecked(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state)
+    {
+        ReserveRun(array, next, stop, end, tag, ref state);
+        do
+        {
+            Utf8String value;
+            next = StringUnchecked(next, end, &value, ref state);
+            if (next == ProtoReadState.Beyond) return next;
+            *array->AddSlot(in state.Arena) = value;
+        }
+        while (TakeTag(ref next, stop, tag));
+        return next;
+    }
+
+    /// <summary>Appends a run of <c>bytes</c> fields that follow each other.</summary>
+    /// <param name="next">The byte behind the first tag.</param>
+    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="tag">The tag of each.</param>
+    /// <param name="array">Takes the values, each a borrowed array, with room for exactly as many if it is empty.</param>
+    /// <param name="state">The call.</param>
+    /// <returns>The byte behind the last value; <see cref="ProtoReadState.Beyond"/> where one does not fit the message.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* RepeatedBytes(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<UnmanagedArray<byte>>* array, ref ProtoReadState state)
+    {
+        ReserveRun(array, next, stop, end, tag, ref state);
+        do
+        {
+            UnmanagedArray<byte> value;
+            next = Bytes(next, end, &value, ref state);
+            if (next == ProtoReadState.Beyond) return next;
+            *array->AddSlot(in state.Arena) = value;
+        }
+        while (TakeTag(ref next, stop, tag));
+        return next;
+    }
+}

@@ -1,0 +1,27 @@
+using System.ComponentModel;
+
+namespace LibWire;
+
+/// <summary>A copy of the last bytes of a message, with room behind it. For generated code, between <see cref="ProtoReadState.CopyTail"/> and <see cref="ProtoReadState.LeaveTail"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly unsafe struct ProtoReadTail
+{
+    internal readonly byte* FastEnd;   // what the state goes back to
+    internal readonly byte* Base;
+    internal readonly int BaseOffset;
+
+    internal ProtoReadTail(byte* start, byte* end, byte* fastEnd, byte* @base, int baseOffset)
+    {
+        Start = start;
+        End = end;
+        FastEnd = fastEnd;
+        Base = @base;
+        BaseOffset = baseOffset;
+    }
+
+    /// <summary>The first byte of the copy.</summary>
+    public byte* Start { get; }
+
+    /// <summary>The byte behind the copy's last: the end of the message.</summary>
+    public byte* End { get; }
+}

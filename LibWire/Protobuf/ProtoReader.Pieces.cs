@@ -1,0 +1,97 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// What the decoding of whole messages asks of a reader: its bytes, in pieces, and where the fault lies in bytes that could not be decoded.
+public ref partial struct ProtoReader
+{
+    /// <summary>Whether values that are read may point into the input.</summary>
+    internal readonly bool IsInputPinned => IsPinned;
+
+    /// <summary>Whether all that remains lies in one piece.</summary>
+    internal readonly bool IsContiguous => _beyondBytes == 0;
+
+    /// <summary>How many more levels may be opened below the message this reader is over.</summary>
+    internal readonly int MessageDepthLeft => DepthLeft;
+
+    /// <summary>Before all that remains is taken at once: LibWire.Debug looks whether a field is open, and the window moves to where the position is.</summary>
+    internal void CheckBetweenFields()
+    {
+        CheckValueTaken();
+        SettleWindow();
+    }
+
+    /// <summary>Moves to the end, as if all fields had been read.</summary>
+    internal void MoveToEnd()
+    {
+        Advance(Remaining);
+        _tagAndType = 0;
+        NoteEnd();
+    }
+
+    /// <summary>Takes all bytes of pinned input, where they are.</summary>
+    internal unsafe byte* TakePinned()
+    {
+        // SAFETY: the caller of OverPinned keeps the bytes in place.
+        byte* start = (byte*)Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Next));
+        Advance(Remaining);
+        return start;
+    }
+
+    /// <summary>Takes bytes that remain, from any input.</summary>
+    internal void TakeBytesTo(Span<byte> target)
+    {
+        CopyAhead(0, target);
+        Advance(target.Length);
+    }
+
+    /// <summary>Measures whole fields ahead.</summary>
+    /// <param name="goalBytes">Once they are so many or more, no further field is added.</param>
+    /// <returns>Their bytes, from here on; those before the first malformed field where there is one, so 0 if it is the next.</returns>
+    internal readonly int MeasureFields(int goalBytes)
+    {
+        ProtoReader ahead = this;
+        int start = Position;
+        int end = start;
+        while (end - start < goalBytes && ahead.TryNext(out _) && ahead.TrySkip(out _)) end = ahead.Position;
+        return end - start;
+    }
+
+    /// <summary>Throws for the next field, which is malformed.</summary>
+    [DoesNotReturn]
+    internal void ThrowFirstFault() => ThrowFault(0, WireError.None, -1);
+
+    /// <summary>Walks over the fields of a message to the first that is malformed, and throws for it.</summary>
+    /// <param name="baseOffset">What to add to positions.</param>
+    /// <param name="error">A fault that cannot be seen without the schema, or None.</param>
+    /// <param name="errorPosition">The position behind the tag of the field that has it.</param>
+    [DoesNotReturn]
+    internal void ThrowFault(int baseOffset, WireError error, int errorPosition)
+    {
+        WireError found;
+        while (TryNext(out found))
+        {
+            found = Position == errorPosition ? error : SkipValue();
+            if (found != WireError.None) ProtoThrow.Reading(found, (long)baseOffset + Position, _tagAndType);
+            NoteTaken();
+        }
+
+        // A message whose fields are all sound has no fault to look for; the end is the best that could be said.
+        ProtoThrow.Reading(found == WireError.None ? WireError.Truncated : found, (long)baseOffset + Position, 0);
+    }
+
+    /// <summary>Passes over a group of a reader that stands behind its start tag, or throws.</summary>
+    /// <param name="startTag">The start tag.</param>
+    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
+    /// <param name="baseOffset">What to add to positions.</param>
+    /// <returns>The bytes of the group, its end tag included.</returns>
+    internal int PassGroup(uint startTag, int depthLeft, int baseOffset)
+    {
+        _tagAndType = startTag;
+        _depthAndFlags = depthLeft;
+        WireError error = SkipGroup(out _);
+        if (error != WireError.None) ProtoThrow.Reading(error, (long)baseOffset + Position, _tagAndType);
+        return Position;
+    }
+}
