@@ -3,7 +3,7 @@ using System.Buffers;
 namespace LibWire;
 
 /// <summary>Look-ups in maps by keys of other forms: text in maps of <see cref="Utf8String"/>, and the form of LibProtoZeroSharp. None allocates, but for text of thousands of units borrows a buffer from the shared pool.</summary>
-public static unsafe class UnmanagedMapExtensions
+public static unsafe partial class UnmanagedMapExtensions
 {
     /// <summary>UTF-8 bytes of a text that are put on the stack; longer ones are rare as keys.</summary>
     private const int StackBytes = 384;

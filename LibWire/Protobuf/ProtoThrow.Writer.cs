@@ -59,4 +59,9 @@ internal static partial class ProtoThrow
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WrongFieldType(string role, ProtoFieldType type, Type actual) =>
         throw new ArgumentException($"A {role} of type {type} cannot be written from a {actual}. The documentation of ProtoFieldType names the C# types.", role);
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void RequiredFieldMissing(string messageName, string path) =>
+        throw new WireFormatException(WireError.RequiredFieldMissing, 0, $"The required field {path} of {messageName} is not set.");
 }

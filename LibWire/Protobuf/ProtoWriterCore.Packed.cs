@@ -70,7 +70,7 @@ internal unsafe partial struct ProtoWriterCore
         return next + lengthBytes;
     }
 
-    private static byte* PutVarints<T, TVarint>(byte* next, ReadOnlySpan<T> values)
+    internal static byte* PutVarints<T, TVarint>(byte* next, ReadOnlySpan<T> values)
         where TVarint : struct, IPackedVarint<T>
     {
         // SAFETY: the caller made room for 10 bytes a value.

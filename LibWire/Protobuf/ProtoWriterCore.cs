@@ -226,7 +226,7 @@ internal unsafe partial struct ProtoWriterCore
     private static long MarginBytes(ProtoWriterCore* core) => GateBytes + ((long)CloseBytesMax * (core->_frameCount + 1));
 
     /// <summary>Throws for a default writer, and for one whose copy has moved on: its region is another one by now.</summary>
-    private static void CheckWhole(ProtoWriterCore* core, byte* next)
+    internal static void CheckWhole(ProtoWriterCore* core, byte* next)
     {
         if (core == null) ProtoThrow.WriterDisposed();
         if (next < core->Start || next > core->End + SlackBytes) ProtoThrow.WriterCopied();

@@ -44,4 +44,7 @@ public enum WireError
 
     /// <summary>A message is larger than the limit: 2 GiB − 1, or the limit given for a delimited stream.</summary>
     MessageTooLarge,
+
+    /// <summary>A message lacks a field that its schema requires. No byte is wrong: the offset has no meaning and is 0.</summary>
+    RequiredFieldMissing,
 }

@@ -1,0 +1,76 @@
+using System.Text;
+
+namespace LibWire.Schema;
+
+/// <summary>C# text line by line: knows the indentation, ends lines with LF, and never writes two blank lines or one behind an opening brace.</summary>
+internal sealed class CSharpWriter
+{
+    private const int IndentWidth = 4;
+
+    private readonly StringBuilder _text = new();
+    private int _depth;
+    private bool _needsBlank;
+
+    /// <summary>One line, without indentation and line end.</summary>
+    internal void Line(string line)
+    {
+        if (_needsBlank) _text.Append('\n');
+        _needsBlank = false;
+        _text.Append(' ', _depth * IndentWidth).Append(line).Append('\n');
+    }
+
+    /// <summary>Several lines as they stand in the emitter's source, blank ones too.</summary>
+    internal void Lines(string lines)
+    {
+        // The sources may have been checked out with CRLF.
+        foreach (string line in lines.Split('\n'))
+        {
+            string text = line.TrimEnd('\r');
+            if (text.Length == 0) Separate();
+            else Line(text);
+        }
+    }
+
+    /// <summary>Keeps the next line apart from the last one by a blank line; does nothing at the start of a block and of the file.</summary>
+    internal void Separate() => _needsBlank = _text.Length > 0 && !EndsWithOpeningBrace();
+
+    /// <summary>A line and an opening brace below it; what follows is indented until the block is disposed.</summary>
+    internal Block Open(string head)
+    {
+        Line(head);
+        return OpenBrace();
+    }
+
+    /// <summary>An opening brace on its own; what follows is indented until the block is disposed.</summary>
+    internal Block OpenBrace()
+    {
+        Line("{");
+        _depth++;
+        return new Block(this, "}");
+    }
+
+    /// <summary>A line; what follows is indented until the block is disposed, without braces: the body of a <c>case</c>.</summary>
+    internal Block OpenCase(string head)
+    {
+        Line(head);
+        _depth++;
+        return new Block(this, "");
+    }
+
+    public override string ToString() => _text.ToString();
+
+    private bool EndsWithOpeningBrace() => _text.Length >= 2 && _text[_text.Length - 2] == '{';
+
+    private void Close(string tail)
+    {
+        _needsBlank = false;
+        _depth--;
+        if (tail.Length > 0) Line(tail);
+    }
+
+    /// <summary>Ends a block where <c>using</c> does.</summary>
+    internal readonly struct Block(CSharpWriter writer, string tail) : IDisposable
+    {
+        public void Dispose() => writer.Close(tail);
+    }
+}

@@ -1,0 +1,126 @@
+namespace LibWire.Schema;
+
+/// <summary>The public members of a message as a whole: thin doors to its cores.</summary>
+internal static class ProtoDoorEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        EmitLayout(writer, message);
+        EmitRead(writer, message);
+        EmitWrite(writer, message);
+        EmitReadAll(writer, message);
+    }
+
+    private static void EmitLayout(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        writer.Line("/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>");
+        ProtoPropertyEmitter.EmitReference(writer, message, ProtoRuntime.Namespace + "ProtoUnknownFields", "UnknownFields", message.Unknown);
+
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>How the fields lie in memory.</summary>
+            public static {ProtoRuntime.Layout} Layout => {message.LayoutTable}.Value;
+
+            readonly {ProtoRuntime.Layout} {ProtoRuntime.Namespace}IProtoMessage.Layout => {message.LayoutTable}.Value;
+            """);
+    }
+
+    private static void EmitRead(CSharpWriter writer, ProtoMessageCode message)
+    {
+        string name = message.Name;
+        string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
+        writer.Separate();
+        writer.Lines($$"""
+            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            public static {{name}} Parse(global::System.ReadOnlySpan<byte> bytes, {{message.ArenaParameter}})
+            {
+                {{ProtoRuntime.Namespace}}ProtoReader reader = new(bytes);
+                {{name}} message = default;
+                message.Read(ref reader, arena);
+                return message;
+            }
+
+            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
+            public unsafe void Read({{reader}}, {{message.ArenaParameter}})
+            {
+                {{name}} message = default;
+                {{message.ReadAll}}(ref reader, arena, &message, isMerge: false);
+                this = message;
+            }
+
+            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
+            public unsafe void Merge({{reader}}, {{message.ArenaParameter}})
+            {
+                fixed ({{name}}* message = &this) {{message.ReadAll}}(ref reader, arena, message, isMerge: true);
+            }
+
+            void {{ProtoRuntime.Namespace}}IProtoMessage.Read(ref {{ProtoRuntime.Namespace}}ProtoReader reader, {{ProtoRuntime.Arena}} arena) => Read(ref reader, arena);
+
+            void {{ProtoRuntime.Namespace}}IProtoMessage.Merge(ref {{ProtoRuntime.Namespace}}ProtoReader reader, {{ProtoRuntime.Arena}} arena) => Merge(ref reader, arena);
+            """);
+    }
+
+    private static void EmitWrite(CSharpWriter writer, ProtoMessageCode message)
+    {
+        string name = message.Name;
+        writer.Separate();
+        writer.Lines($$"""
+            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            public readonly unsafe void Write({{message.Scoped}}ref {{ProtoRuntime.Namespace}}ProtoWriter writer)
+            {
+                {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
+                try
+                {
+                    fixed ({{name}}* message = &this) state.Complete(WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state));
+                }
+                finally
+                {
+                    state.Close(ref writer);
+                }
+            }
+
+            readonly void {{ProtoRuntime.Namespace}}IProtoMessage.Write(ref {{ProtoRuntime.Namespace}}ProtoWriter writer) => Write(ref writer);
+
+            /// <summary>How many bytes the message takes on the wire.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            public readonly unsafe int ComputeSize()
+            {
+                fixed ({{name}}* message = &this) return {{ProtoRuntime.Size}}Checked(SizeCore(message, {{ProtoRuntime.Encode}}DepthMax));
+            }
+
+            /// <summary>The message as it stands on the wire.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            public readonly byte[] ToArray() => {{ProtoRuntime.Message}}ToArray(in this);
+            """);
+
+        if (!message.Model.IsRequiredInside) return;
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+            public readonly bool IsInitialized => {ProtoRuntime.Message}IsInitialized(in this);
+            """);
+    }
+
+    private static void EmitReadAll(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        string head = $"private static unsafe void {message.ReadAll}({message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {message.Name}* message, bool isMerge)";
+        using (writer.Open(head))
+        {
+            writer.Line($"{ProtoRuntime.Namespace}ProtoReadState state = new(reader, arena, isMerge);");
+            using (writer.Open("try"))
+            {
+                writer.Line("while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);");
+                if (message.Model.IsRequiredInside) writer.Line($"if (!isMerge) {ProtoRuntime.Message}CheckInitialized(Layout, message);");
+                writer.Line("state.Complete(ref reader);");
+            }
+
+            using (writer.Open("finally")) writer.Line("state.Close();");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+namespace LibWire.Schema;
+
+/// <summary>The class of the field numbers.</summary>
+internal static class ProtoFieldIdsEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        if (message.Fields.Count == 0) return;
+        writer.Separate();
+        writer.Line("/// <summary>The field numbers.</summary>");
+        using (writer.Open("public static class FieldIds"))
+        {
+            foreach (ProtoFieldCode field in message.Fields)
+            {
+                writer.Separate();
+                writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
+                ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+                writer.Line($"public const int {field.Model.CSharpName} = {CSharpText.Number(field.Model.Number)};");
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+namespace LibWire.Schema;
+
+/// <summary>The table that cold paths walk: where each field lies and what it is.</summary>
+internal static class ProtoLayoutEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        using (writer.Open($"private static class {message.LayoutTable}"))
+        {
+            writer.Line($"internal static readonly {ProtoRuntime.Layout} Value = Create();");
+            writer.Separate();
+            using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
+            {
+                writer.Line($"{message.Name} message = default;");
+                writer.Line($"{ProtoRuntime.Layout}Builder table = new({CSharpText.Literal(message.Model.FullName)}, &message, sizeof({message.Name}));");
+                foreach (string word in message.HasWords) writer.Line($"table.HasBits(&message.{word});");
+                writer.Line($"table.Unknown(&message.{message.Unknown});");
+                EmitFields(writer, message);
+                writer.Line("return table.Build();");
+            }
+        }
+    }
+
+    private static void EmitFields(CSharpWriter writer, ProtoMessageCode message)
+    {
+        var announced = new HashSet<ProtoOneofCode>();
+        foreach (ProtoFieldCode field in message.FieldsByNumber)
+        {
+            if (field.Oneof is not null && announced.Add(field.Oneof))
+                writer.Line($"table.Oneof({CSharpText.Literal(field.Oneof.Model.Name)}, &message.{field.Oneof.CaseSlot});");
+            writer.Line(Entry(field));
+        }
+    }
+
+    private static string Entry(ProtoFieldCode field)
+    {
+        string names = $"{CSharpText.Number(field.Model.Number)}, {CSharpText.Literal(field.Model.Name)}, {CSharpText.Literal(field.Model.JsonName)}";
+        string type = FieldType(field);
+        string presence = $"{ProtoRuntime.Namespace}ProtoFieldPresence.{field.Model.Presence}";
+        string at = "&message." + field.Slot;
+        string layout = $"static () => {(field.MapValue ?? field).Type}.Layout";
+        string hasBit = field.HasHasBit ? $", hasBit: {CSharpText.Number(field.Model.HasBit)}" : "";
+        string packed = field.Model.IsPacked ? ", isPacked: true" : "";
+
+        return field switch
+        {
+            { MapKey: not null, MapValue: not null } =>
+                $"table.Map({names}, {FieldType(field.MapKey)}, {FieldType(field.MapValue)}, {at}{(field.MapValue.IsMessage ? ", " + layout : "")});",
+            { Oneof: not null, IsMessage: true } => $"table.MemberMessage({names}, {at}, {layout});",
+            { Oneof: not null } => $"table.Member({names}, {type}, {at});",
+            { IsMessage: true } => $"table.Message({names}, {presence}, {at}, {layout});",
+            _ => $"table.Field({names}, {type}, {presence}, {at}{hasBit}{packed});",
+        };
+    }
+
+    private static string FieldType(ProtoFieldCode field) => $"{ProtoRuntime.Namespace}ProtoFieldType.{field.Model.Kind}";
+}

@@ -1,0 +1,81 @@
+namespace LibWire.Schema;
+
+/// <summary>The reading of maps: an entry is a message of a key and a value.</summary>
+internal static class ProtoMapReadEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        foreach (ProtoFieldCode field in message.FieldsByNumber)
+        {
+            if (field.MapKey is null || field.MapValue is null) continue;
+            EmitEntry(writer, message, field, field.MapKey, field.MapValue);
+            EmitFields(writer, field, field.MapKey, field.MapValue);
+        }
+    }
+
+    private static void EmitEntry(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
+    {
+        writer.Separate();
+        writer.Line(value.IsClosed
+            ? "// The last key and the last value of an entry count, and the last entry of a key. An entry with a number that the enum does not have is an unknown field."
+            : "// The last key and the last value of an entry count, and the last entry of a key.");
+        using (writer.Open($"private static unsafe byte* {field.ReadEntry}(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
+        {
+            if (value.IsClosed) writer.Line("byte* entry = next;");
+            writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+            writer.Line($"{key.Type} key = default;");
+            writer.Line($"{value.Type} value = {value.Default ?? "default"};");
+            writer.Line($"{field.ReadEntryFields}(next, close, &key, &value, depthLeft, ref state);");
+            string set = $"{ProtoRuntime.Decode}Set({field.Address}, key, value, ref state);";
+            if (value.IsClosed)
+            {
+                writer.Line($"if ({message.ClosedEnums[value.Type].IsDefined}((int)value)) {set}");
+                writer.Line($"else {ProtoRuntime.Decode}UnknownField(entry, close, {field.Tag}, &message->{message.Unknown}, ref state);");
+            }
+            else
+            {
+                writer.Line(set);
+            }
+
+            writer.Line("return close;");
+        }
+    }
+
+    private static void EmitFields(CSharpWriter writer, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
+    {
+        writer.Separate();
+        using (writer.Open($"private static unsafe void {field.ReadEntryFields}(byte* next, byte* end, {key.Type}* key, {value.Type}* value, int depthLeft, {ProtoRuntime.ReadState})"))
+        {
+            using (ProtoReadEmitter.OpenLoop(writer))
+            {
+                using (writer.Open("switch (tag)"))
+                {
+                    ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}: // key", ProtoReadEmitter.ReadValue(key, "key"));
+                    EmitValue(writer, value);
+                    ProtoReadEmitter.EmitCase(writer, "default:", $"next = {ProtoRuntime.Decode}Skip(next, end, tag, depthLeft, ref state);");
+                }
+            }
+
+            ProtoReadEmitter.EmitTail(writer, $"{field.ReadEntryFields}(tail.Start, tail.End, key, value, depthLeft, ref state);");
+        }
+    }
+
+    private static void EmitValue(CSharpWriter writer, ProtoFieldCode value)
+    {
+        string head = $"case {value.Tag}: // value";
+        if (!value.IsMessage)
+        {
+            ProtoReadEmitter.EmitCase(writer, head, ProtoReadEmitter.ReadValue(value, value.IsEnum ? "(int*)value" : "value"));
+            return;
+        }
+
+        writer.Line(head);
+        using (writer.OpenBrace())
+        {
+            writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+            writer.Line($"{value.Type}.ReadCore(next, close, value, depthLeft - 1, ref state);");
+            writer.Line("next = close;");
+            writer.Line("break;");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+namespace LibWire.Schema;
+
+/// <summary>The struct of a message: what it holds, and the parts in their order.</summary>
+internal static class ProtoMessageEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageModel model, EmitOptions options)
+    {
+        var message = new ProtoMessageCode(model, options);
+
+        writer.Separate();
+        ProtoDocs.Summary(writer, model.Documentation, $"The message <c>{CSharpText.Xml(model.FullName)}</c>.");
+        ProtoDocs.Fields(writer, message.FieldsByNumber);
+        writer.Line("[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]");
+        ProtoDocs.Obsolete(writer, model.IsDeprecated);
+        using (writer.Open($"public partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage"))
+        {
+            ProtoFieldIdsEmitter.Emit(writer, message);
+            EmitStorage(writer, message);
+            ProtoPropertyEmitter.Emit(writer, message);
+            foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof);
+            ProtoDoorEmitter.Emit(writer, message);
+            ProtoReadEmitter.Emit(writer, message);
+            ProtoMapReadEmitter.Emit(writer, message);
+            ProtoClosedEnumEmitter.Emit(writer, message);
+            ProtoWriteEmitter.Emit(writer, message);
+            ProtoSizeEmitter.Emit(writer, message);
+            ProtoLayoutEmitter.Emit(writer, message);
+            EmitNestedTypes(writer, model, options);
+        }
+    }
+
+    private static void EmitStorage(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        foreach (string word in message.HasWords) writer.Line($"private uint {word};");
+        foreach (ProtoFieldCode field in message.Fields)
+            if (field.Oneof is null) writer.Line($"private {(field.IsSingleMessage ? "unsafe " : "")}{field.StorageType} {field.Slot};");
+        foreach (ProtoOneofCode oneof in message.Oneofs)
+        {
+            writer.Line($"private {oneof.CaseType} {oneof.CaseSlot};");
+            writer.Line($"private {oneof.ValueType} {oneof.ValueSlot};");
+        }
+
+        writer.Line($"private {ProtoRuntime.Namespace}ProtoUnknownFields {message.Unknown};");
+
+        foreach (ProtoFieldCode field in message.Fields)
+        {
+            if (field.DefaultSlot.Length == 0) continue;
+            writer.Separate();
+            EmitDefault(writer, field);
+        }
+    }
+
+    private static void EmitDefault(CSharpWriter writer, ProtoFieldCode field)
+    {
+        const int BytesOnALine = 24;
+        EquatableArray<byte> bytes = field.Model.Default!.Bytes;
+        writer.Line($"private static readonly {field.Type} {field.DefaultSlot} = {ProtoRuntime.Field}Default{field.Kind.Step}(new byte[]");
+        writer.Line("{");
+        for (int i = 0; i < bytes.Count; i += BytesOnALine)
+        {
+            var line = new System.Text.StringBuilder("    ");
+            for (int j = i; j < bytes.Count && j < i + BytesOnALine; j++)
+                line.Append(j > i ? ", " : "").Append("0x").Append(bytes[j].ToString("X2", System.Globalization.CultureInfo.InvariantCulture));
+            writer.Line(line.Append(',').ToString());
+        }
+
+        writer.Line("});");
+    }
+
+    private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageModel model, EmitOptions options)
+    {
+        if (model.NestedEnums.Count == 0 && model.NestedMessages.Count == 0) return;
+        writer.Separate();
+        writer.Line($"/// <summary>The types declared in <c>{CSharpText.Xml(model.FullName)}</c>.</summary>");
+        using (writer.Open("public static partial class Types")) ProtoEmitter.EmitTypes(writer, model.NestedEnums, model.NestedMessages, options);
+    }
+}

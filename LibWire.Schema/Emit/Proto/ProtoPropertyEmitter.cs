@@ -1,0 +1,134 @@
+namespace LibWire.Schema;
+
+/// <summary>The public members of fields outside oneofs.</summary>
+internal static class ProtoPropertyEmitter
+{
+    private const string SetterTakesAsIs = "The setter takes the value as it is: its memory must live as long as the message.";
+
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        foreach (ProtoFieldCode field in message.Fields)
+        {
+            if (field.Oneof is not null) continue;
+            if (field.IsSingleMessage) EmitMessage(writer, message, field);
+            else if (field.IsCollection) EmitCollection(writer, message, field);
+            else if (field.HasHasBit) EmitExplicit(writer, message, field);
+            else EmitImplicit(writer, message, field);
+        }
+    }
+
+    /// <summary>The ways to set a string or bytes by a copy.</summary>
+    internal static void EmitSetters(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        if (field.IsString)
+        {
+            EmitSetter("a copy of UTF-8 text", "global::System.ReadOnlySpan<byte> utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
+            EmitSetter("text", "global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
+            EmitSetter("text", "string text", $"{ProtoRuntime.String}.Copy(text, arena)");
+        }
+        else if (field.IsBytes)
+        {
+            EmitSetter("a copy of bytes", "global::System.ReadOnlySpan<byte> bytes", $"{ProtoRuntime.Field}CopyBytes(bytes, arena)");
+        }
+
+        void EmitSetter(string what, string parameter, string value)
+        {
+            writer.Separate();
+            writer.Line($"/// <summary>Sets {field.DocName} to {what}.</summary>");
+            ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+            writer.Line($"public void Set{field.Name}({parameter}, {message.ArenaParameter}) => {field.Model.CSharpName} = {value};");
+        }
+    }
+
+    /// <summary>The documentation and the attributes of a property.</summary>
+    internal static void EmitHead(CSharpWriter writer, ProtoFieldCode field)
+    {
+        writer.Separate();
+        ProtoDocs.Property(writer, field, field.IsString || field.IsBytes ? SetterTakesAsIs : "");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+    }
+
+    private static void EmitImplicit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        EmitHead(writer, field);
+        writer.Line($"public {field.Type} {field.Model.CSharpName} {{ readonly get => {field.Slot}; set => {field.Slot} = value; }}");
+        EmitSetters(writer, message, field);
+    }
+
+    private static void EmitExplicit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        EmitHead(writer, field);
+        using (writer.Open($"public {field.Type} {field.Model.CSharpName}"))
+        {
+            writer.Line(field.Default is null ? $"readonly get => {field.Slot};" : $"readonly get => Has{field.Name} ? {field.Slot} : {field.Default};");
+            using (writer.Open("set"))
+            {
+                writer.Line($"{field.Slot} = value;");
+                writer.Line($"{field.HasWord} |= {field.HasMask};");
+            }
+        }
+
+        writer.Separate();
+        writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        writer.Line($"public readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
+
+        EmitSetters(writer, message, field);
+
+        writer.Separate();
+        writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        using (writer.Open($"public void Clear{field.Name}()"))
+        {
+            writer.Line($"{field.Slot} = default;");
+            writer.Line($"{field.HasWord} &= ~{field.HasMask};");
+        }
+    }
+
+    private static void EmitMessage(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        writer.Separate();
+        ProtoDocs.Property(writer, field, "An empty message where it is not set.");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {ProtoRuntime.Field}Message({field.Slot});");
+
+        writer.Separate();
+        writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        writer.Line($"public readonly unsafe bool Has{field.Name} => {field.Slot} != null;");
+
+        writer.Separate();
+        writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one is set first where there is none.</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        writer.Line($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter}) => ref {ProtoRuntime.Field}Mutable(ref {field.Slot}, arena);");
+
+        writer.Separate();
+        writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        writer.Line($"public unsafe void Clear{field.Name}() => {field.Slot} = null;");
+    }
+
+    private static void EmitCollection(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        string types = field.CollectionType.Substring(field.CollectionType.IndexOf('<'));
+        string slot = field.Model.UsesUntypedStorage ? $"{field.Slot}.As{types}()" : field.Slot;
+        writer.Separate();
+        ProtoDocs.Property(writer, field);
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        EmitReference(writer, message, field.CollectionType, field.Model.CSharpName, slot);
+    }
+
+    /// <summary>A property that returns a reference to a field of the struct.</summary>
+    internal static void EmitReference(CSharpWriter writer, ProtoMessageCode message, string type, string name, string slot)
+    {
+        if (message.Options.HasUnscopedRef)
+        {
+            writer.Line("[global::System.Diagnostics.CodeAnalysis.UnscopedRef]");
+            writer.Line($"public ref {type} {name} => ref {slot};");
+        }
+        else
+        {
+            writer.Line($"public ref {type} {name} => ref {ProtoRuntime.Field}Ref(ref {slot});");
+        }
+    }
+}

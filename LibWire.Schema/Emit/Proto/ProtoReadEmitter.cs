@@ -1,0 +1,219 @@
+namespace LibWire.Schema;
+
+/// <summary>The read core: a loop over the tags of one message.</summary>
+internal static class ProtoReadEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        writer.Line("// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.");
+        using (writer.Open($"internal static unsafe void ReadCore(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
+        {
+            using (OpenLoop(writer))
+            {
+                string unknown = $"next = {ProtoRuntime.Decode}Unknown(next, end, tag, &message->{message.Unknown}, depthLeft, ref state);";
+                if (message.Fields.Count == 0)
+                {
+                    writer.Line(unknown);
+                }
+                else
+                {
+                    using (writer.Open("switch (tag)"))
+                    {
+                        foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, message, field);
+                        EmitCase(writer, "default:", unknown);
+                    }
+                }
+            }
+
+            EmitTail(writer, "ReadCore(tail.Start, tail.End, message, depthLeft, ref state);");
+        }
+    }
+
+    /// <summary>The start of a core: the loop, up to the tag.</summary>
+    internal static CSharpWriter.Block OpenLoop(CSharpWriter writer)
+    {
+        writer.Line("if (depthLeft < 0) state.ThrowDepthExceeded(next);");
+        writer.Line("byte* start = next;");
+        writer.Line("byte* stop = state.StopBefore(end);");
+        CSharpWriter.Block loop = writer.Open("while (next < stop)");
+        writer.Line($"uint tag = {ProtoRuntime.Decode}Tag(ref next, ref state);");
+        return loop;
+    }
+
+    /// <summary>The end of a core: what the loop left over.</summary>
+    /// <param name="writer">Where to.</param>
+    /// <param name="again">The call of the core with <c>tail.Start</c> and <c>tail.End</c>.</param>
+    internal static void EmitTail(CSharpWriter writer, string again)
+    {
+        writer.Separate();
+        writer.Lines($"""
+            if (next == end) return;
+
+            // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+            {ProtoRuntime.Namespace}ProtoReadTail tail = state.CopyTail(start, next, end);
+            {again}
+            state.LeaveTail(tail);
+            """);
+    }
+
+    /// <summary>A case of statements that declare nothing.</summary>
+    internal static void EmitCase(CSharpWriter writer, string head, params string[] statements)
+    {
+        using (writer.OpenCase(head))
+        {
+            foreach (string statement in statements) writer.Line(statement);
+            writer.Line("break;");
+        }
+    }
+
+    private static void EmitField(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        string head = $"case {field.Tag}: // {CSharpText.Comment(field.Summary)}";
+        if (field.MapValue is not null) EmitCase(writer, head, $"next = {field.ReadEntry}(next, end, message, depthLeft - 1, ref state);");
+        else if (field.IsRepeated) EmitRepeated(writer, head, field);
+        else if (field.IsMessage) EmitMessage(writer, head, field);
+        else if (field.IsClosed) EmitClosed(writer, message, head, field);
+        else if (field.Oneof is not null) EmitMember(writer, head, field);
+        else EmitSingle(writer, head, field);
+    }
+
+    private static void EmitSingle(CSharpWriter writer, string head, ProtoFieldCode field)
+    {
+        using (writer.OpenCase(head))
+        {
+            writer.Line(ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + field.At));
+            if (field.HasHasBit) writer.Line(SetHasBit(field));
+            writer.Line("break;");
+        }
+    }
+
+    /// <summary>A member of a oneof. It is read into a local, because it lies over what was set before.</summary>
+    private static void EmitMember(CSharpWriter writer, string head, ProtoFieldCode field)
+    {
+        writer.Line(head);
+        using (writer.OpenBrace())
+        {
+            writer.Line($"{field.Type} value = default;"); // A step that fails leaves it as it is.
+            writer.Line(ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + "value"));
+            EmitSetMember(writer, field, "value");
+            writer.Line("break;");
+        }
+    }
+
+    private static void EmitClosed(CSharpWriter writer, ProtoMessageCode message, string head, ProtoFieldCode field)
+    {
+        writer.Line(head);
+        using (writer.OpenBrace())
+        {
+            writer.Line("int value = 0;"); // A step that fails leaves it as it is.
+            writer.Line(ReadValue(field, "&value"));
+            using (writer.Open($"if ({message.ClosedEnums[field.Type].IsDefined}(value))"))
+            {
+                if (field.Oneof is not null) EmitSetMember(writer, field, $"({field.Type})value");
+                else writer.Line($"{field.At} = ({field.Type})value;");
+                if (field.HasHasBit) writer.Line(SetHasBit(field));
+            }
+
+            using (writer.Open("else")) writer.Line($"{ProtoRuntime.Decode}UnknownVarint({field.Tag}, value, &message->{message.Unknown}, ref state);");
+            writer.Line("break;");
+        }
+    }
+
+    /// <summary>One message: seen again it merges, as a member of a oneof where it was the one set.</summary>
+    private static void EmitMessage(CSharpWriter writer, string head, ProtoFieldCode field)
+    {
+        writer.Line(head);
+        using (writer.OpenBrace())
+        {
+            writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+            string item = $"{ProtoRuntime.Decode}Message(&{field.At}, ref state)";
+            if (field.Oneof is not null)
+            {
+                using (writer.Open($"if (message->{field.Oneof.CaseSlot} != {field.Case})"))
+                {
+                    writer.Line($"message->{field.Oneof.CaseSlot} = {field.Oneof.CaseType}.None;");
+                    writer.Line($"message->{field.Oneof.ValueSlot} = default;");
+                }
+
+                writer.Separate();
+                writer.Line($"{field.Type}* item = {item};");
+                writer.Line($"message->{field.Oneof.CaseSlot} = {field.Case};");
+                item = "item";
+            }
+
+            writer.Line($"{field.Type}.ReadCore(next, close, {item}, depthLeft - 1, ref state);");
+            writer.Line("next = close;");
+            writer.Line("break;");
+        }
+    }
+
+    private static void EmitRepeated(CSharpWriter writer, string head, ProtoFieldCode field)
+    {
+        if (field.IsMessage)
+        {
+            EmitRepeatedMessage(writer, head, field);
+        }
+        else if (!field.IsPackable)
+        {
+            EmitCase(writer, head, $"next = {ProtoRuntime.Decode}Repeated{field.ReadStep}(next, stop, end, {field.Tag}, {field.Address}, ref state);");
+        }
+        else
+        {
+            string packedHead = $"case {field.PackedTag}: // {CSharpText.Comment(field.Summary)}, packed";
+            string packed = $"next = {ProtoRuntime.Decode}Packed{field.ReadStep}(next, end, {field.StepAddress}, ref state);";
+            string single = $"next = {ProtoRuntime.Decode}Repeated{field.ReadStep}(next, stop, {field.Tag}, {field.StepAddress}, ref state);";
+            EmitPackable(writer, packedHead, field, packed);
+            EmitPackable(writer, head, field, single);
+        }
+    }
+
+    private static void EmitRepeatedMessage(CSharpWriter writer, string head, ProtoFieldCode field)
+    {
+        using (writer.OpenCase(head))
+        {
+            writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
+            using (writer.Open("do"))
+            {
+                writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+                writer.Line($"{field.Type}.ReadCore(next, close, {ProtoRuntime.Decode}Add({field.Address}, ref state), depthLeft - 1, ref state);");
+                writer.Line("next = close;");
+            }
+
+            writer.Line($"while ({ProtoRuntime.Decode}TakeTag(ref next, stop, {field.Tag}));");
+            writer.Line("break;");
+        }
+    }
+
+    private static void EmitPackable(CSharpWriter writer, string head, ProtoFieldCode field, string read)
+    {
+        if (!field.IsClosed)
+        {
+            EmitCase(writer, head, read);
+            return;
+        }
+
+        writer.Line(head);
+        using (writer.OpenBrace())
+        {
+            writer.Line($"int first = {field.Count};");
+            writer.Line(read);
+            writer.Line($"{field.KeepDefined}(message, first, ref state);");
+            writer.Line("break;");
+        }
+    }
+
+    /// <summary>The statement that reads one value.</summary>
+    internal static string ReadValue(ProtoFieldCode field, string target) =>
+        field.IsString || field.IsBytes
+            ? $"next = {ProtoRuntime.Decode}{field.ReadStep}(next, end, {target}, ref state);"
+            : $"next = {ProtoRuntime.Decode}{field.ReadStep}(next, {target}, ref state);";
+
+    private static string SetHasBit(ProtoFieldCode field) => $"message->{field.HasWord} |= {field.HasMask};";
+
+    private static void EmitSetMember(CSharpWriter writer, ProtoFieldCode field, string value)
+    {
+        writer.Line($"message->{field.Oneof!.ValueSlot} = new() {{ {field.Model.CSharpName} = {value} }};");
+        writer.Line($"message->{field.Oneof.CaseSlot} = {field.Case};");
+    }
+}

@@ -1,0 +1,74 @@
+namespace LibWire.Schema;
+
+/// <summary>The write core: the fields by number, then the unknown fields.</summary>
+internal static class ProtoWriteEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        writer.Line("// Writes the fields by number, then the unknown fields.");
+        using (writer.Open($"internal static unsafe byte* WriteCore({message.Name}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
+        {
+            writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
+            foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
+            writer.Line($"return {ProtoRuntime.Encode}Unknown(next, &message->{message.Unknown}, ref state);");
+        }
+    }
+
+    private static void EmitField(CSharpWriter writer, ProtoFieldCode field)
+    {
+        if (field is { MapKey: not null, MapValue: not null })
+        {
+            EmitMap(writer, field, field.MapKey, field.MapValue);
+        }
+        else if (field is { IsRepeated: true, IsMessage: true })
+        {
+            using (writer.Open(OverItems(field))) EmitMessage(writer, field, $"{ProtoRuntime.Field}Item({field.Address}, i)", "depthLeft - 1");
+            writer.Separate();
+        }
+        else if (field.IsRepeated)
+        {
+            string form = field.Model.IsPacked ? "Packed" : "Repeated";
+            string tag = field.Model.IsPacked ? field.PackedTag : field.Tag;
+            writer.Line($"next = {ProtoRuntime.Encode}{form}{field.Kind.Step}(next, {tag}, {field.StepAddress}, ref state);");
+        }
+        else if (field.IsMessage)
+        {
+            using (writer.Open($"if ({field.IsSet})")) EmitMessage(writer, field, field.At, "depthLeft - 1");
+            writer.Separate();
+        }
+        else
+        {
+            writer.Line($"if ({field.IsSet}) {WriteValue(field, field.At)}");
+        }
+    }
+
+    private static void EmitMap(CSharpWriter writer, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
+    {
+        string keyAt = $"{ProtoRuntime.Field}Key({field.Address}, i)";
+        string valueAt = $"{ProtoRuntime.Field}Value({field.Address}, i)";
+        using (writer.Open(OverItems(field)))
+        {
+            writer.Line($"next = {ProtoRuntime.Encode}Open(next, {field.Tag}, ref state);");
+            writer.Line(WriteValue(key, "*" + keyAt));
+            if (value.IsMessage) EmitMessage(writer, value, valueAt, "depthLeft - 2");
+            else writer.Line(WriteValue(value, "*" + valueAt));
+            writer.Line($"next = {ProtoRuntime.Encode}Close(next, ref state);");
+        }
+
+        writer.Separate();
+    }
+
+    private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, string item, string depthLeft)
+    {
+        writer.Line($"next = {ProtoRuntime.Encode}Open(next, {field.Tag}, ref state);");
+        writer.Line($"next = {field.Type}.WriteCore({item}, next, {depthLeft}, ref state);");
+        writer.Line($"next = {ProtoRuntime.Encode}Close(next, ref state);");
+    }
+
+    /// <summary>The head of the loop over the items of an array or map.</summary>
+    internal static string OverItems(ProtoFieldCode field) => $"for (int i = 0; i < {field.Count}; i++)";
+
+    private static string WriteValue(ProtoFieldCode field, string value) =>
+        $"next = {ProtoRuntime.Encode}{field.Kind.Step}(next, {field.Tag}, {field.ForStep(value)}, ref state);";
+}

@@ -1,0 +1,93 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Packed repeated fields: one tag and one length for all values. An empty array writes nothing.</content>
+public static unsafe partial class ProtoEncode
+{
+    /// <summary>Varints up to this number are written where they are to stay: together with their length they need no wider one than a byte.</summary>
+    private const int ShortCountMax = 0x7f / WireLimits.VarintBytesMax;
+
+    /// <summary>Writes a packed repeated <c>int32</c> field. Enums too.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedInt32(byte* next, uint tag, UnmanagedArray<int>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<int, PackedVarint.Int32>(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>int64</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedInt64(byte* next, uint tag, UnmanagedArray<long>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<long, PackedVarint.Int64>(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>uint32</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedUInt32(byte* next, uint tag, UnmanagedArray<uint>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<uint, PackedVarint.UInt32>(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>uint64</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedUInt64(byte* next, uint tag, UnmanagedArray<ulong>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<ulong, PackedVarint.UInt64>(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>sint32</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedSInt32(byte* next, uint tag, UnmanagedArray<int>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<int, PackedVarint.SInt32>(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>sint64</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedSInt64(byte* next, uint tag, UnmanagedArray<long>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<long, PackedVarint.SInt64>(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>fixed32</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedFixed32(byte* next, uint tag, UnmanagedArray<uint>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedFixed(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>fixed64</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedFixed64(byte* next, uint tag, UnmanagedArray<ulong>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedFixed(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>sfixed32</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedSFixed32(byte* next, uint tag, UnmanagedArray<int>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedFixed(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>sfixed64</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedSFixed64(byte* next, uint tag, UnmanagedArray<long>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedFixed(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>float</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedFloat(byte* next, uint tag, UnmanagedArray<float>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedFixed(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>double</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedDouble(byte* next, uint tag, UnmanagedArray<double>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedFixed(next, tag, values->ReadOnlySpan, ref state);
+
+    /// <summary>Writes a packed repeated <c>bool</c> field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* PackedBool(byte* next, uint tag, UnmanagedArray<bool>* values, ref ProtoWriteState state) =>
+        values->IsEmpty ? next : PackedVarints<bool, PackedVarint.Bool>(next, tag, values->ReadOnlySpan, ref state);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* PackedVarints<T, TVarint>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
+        where TVarint : struct, IPackedVarint<T>
+    {
+        if (values.Length > ShortCountMax || (values.Length + 1) * WireLimits.VarintBytesMax >= state.Gate - next)
+            return state.Take(ProtoWriterCore.AddPackedVarints<T, TVarint>(state.Core, state.Frame, next, tag, values));
+
+        // SAFETY: ten bytes for each value and for tag and length are there, by the line above; slack lies behind them.
+        byte* body = WireVarint.Write32(next, tag) + 1;
+        next = ProtoWriterCore.PutVarints<T, TVarint>(body, values);
+        body[-1] = (byte)(next - body);
+        return next;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* PackedFixed<T>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
+        where T : unmanaged => state.Take(ProtoWriterCore.AddPackedFixed(state.Core, state.Frame, next, tag, values));
+}

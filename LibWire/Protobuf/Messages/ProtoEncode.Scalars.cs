@@ -1,0 +1,90 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>One step for each scalar type of the schema language: tag and value.</content>
+public static unsafe partial class ProtoEncode
+{
+    /// <summary>Writes an <c>int32</c> field: a varint: 1 to 5 bytes, 10 for every negative value. Enums too.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Int32(byte* next, uint tag, int value, ref ProtoWriteState state) => Varint(next, tag, (ulong)value, ref state);
+
+    /// <summary>Writes an <c>int64</c> field: a varint: 1 to 10 bytes, 10 for every negative value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Int64(byte* next, uint tag, long value, ref ProtoWriteState state) => Varint(next, tag, (ulong)value, ref state);
+
+    /// <summary>Writes a <c>uint32</c> field: a varint: 1 to 5 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* UInt32(byte* next, uint tag, uint value, ref ProtoWriteState state) => Varint(next, tag, value, ref state);
+
+    /// <summary>Writes a <c>uint64</c> field: a varint: 1 to 10 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* UInt64(byte* next, uint tag, ulong value, ref ProtoWriteState state) => Varint(next, tag, value, ref state);
+
+    /// <summary>Writes a <c>sint32</c> field: a zigzag varint: 1 to 5 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* SInt32(byte* next, uint tag, int value, ref ProtoWriteState state) => Varint(next, tag, WireVarint.ZigZag(value), ref state);
+
+    /// <summary>Writes a <c>sint64</c> field: a zigzag varint: 1 to 10 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* SInt64(byte* next, uint tag, long value, ref ProtoWriteState state) => Varint(next, tag, WireVarint.ZigZag(value), ref state);
+
+    /// <summary>Writes a <c>fixed32</c> field: 4 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Fixed32(byte* next, uint tag, uint value, ref ProtoWriteState state) => Bits32(next, tag, value, ref state);
+
+    /// <summary>Writes a <c>fixed64</c> field: 8 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Fixed64(byte* next, uint tag, ulong value, ref ProtoWriteState state) => Bits64(next, tag, value, ref state);
+
+    /// <summary>Writes a <c>sfixed32</c> field: 4 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* SFixed32(byte* next, uint tag, int value, ref ProtoWriteState state) => Bits32(next, tag, (uint)value, ref state);
+
+    /// <summary>Writes a <c>sfixed64</c> field: 8 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* SFixed64(byte* next, uint tag, long value, ref ProtoWriteState state) => Bits64(next, tag, (ulong)value, ref state);
+
+    /// <summary>Writes a <c>float</c> field: 4 bytes, the bits as they are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Float(byte* next, uint tag, float value, ref ProtoWriteState state) => Bits32(next, tag, Unsafe.As<float, uint>(ref value), ref state);
+
+    /// <summary>Writes a <c>double</c> field: 8 bytes, the bits as they are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Double(byte* next, uint tag, double value, ref ProtoWriteState state) => Bits64(next, tag, Unsafe.As<double, ulong>(ref value), ref state);
+
+    /// <summary>Writes a <c>bool</c> field: a varint: 0 or 1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Bool(byte* next, uint tag, bool value, ref ProtoWriteState state) => Varint(next, tag, value ? 1UL : 0UL, ref state);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Varint(byte* next, uint tag, ulong value, ref ProtoWriteState state)
+    {
+        if (next >= state.Gate) next = MakeRoomForVarint(next, tag, value, ref state);
+
+        // SAFETY: room for tag and value was made above; slack lies behind it.
+        return WireVarint.Write(WireVarint.Write32(next, tag), value);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Bits32(byte* next, uint tag, uint bits, ref ProtoWriteState state)
+    {
+        if (next >= state.Gate) next = MakeRoom(next, tag, sizeof(uint), ref state);
+
+        // SAFETY: room for tag and value was made above; slack lies behind it.
+        next = WireVarint.Write32(next, tag);
+        WireStore.UInt32(next, bits);
+        return next + sizeof(uint);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Bits64(byte* next, uint tag, ulong bits, ref ProtoWriteState state)
+    {
+        if (next >= state.Gate) next = MakeRoom(next, tag, sizeof(ulong), ref state);
+
+        // SAFETY: room for tag and value was made above; slack lies behind it.
+        next = WireVarint.Write32(next, tag);
+        WireStore.UInt64(next, bits);
+        return next + sizeof(ulong);
+    }
+}

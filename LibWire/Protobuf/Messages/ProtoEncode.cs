@@ -1,0 +1,118 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>The steps emitted code writes a message with. Each takes the next byte and returns the byte behind what it wrote; the region may have moved.</summary>
+/// <remarks>
+/// <para>A step that throws has changed nothing but the room there is: <see cref="ProtoWriteState.Close"/> then leaves the writer as it was before the message. All of them throw
+/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the message would pass 2 GiB − 1 bytes, and what the arena throws when it cannot grow.</para>
+/// <para><b>Safety:</b> for emitted code. <c>next</c> is what the step before returned, <c>tag</c> is a tag as it stands on the wire, and pointers to fields are good for the call.</para>
+/// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe partial class ProtoEncode
+{
+    /// <summary>How many levels of messages may lie below the one that is written: 100, the limit that readers keep.</summary>
+    public static int DepthMax => WireLimits.DepthMax;
+
+    /// <summary>Writes a tag and reserves a length, as wide as the last one at this depth was: what is written until <see cref="Close"/> is the content.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Open(byte* next, uint tag, ref ProtoWriteState state)
+    {
+        // One byte of length is what an empty sub-message has; Close and the size check count what it really takes.
+        if (next >= state.Gate) next = MakeRoom(next, tag, 1, ref state);
+
+        // SAFETY: room for tag and length was made above; slack lies behind it, more than the four bytes by which a reserved length may be longer.
+        next = WireVarint.Write32(next, tag);
+        ProtoWriterFrame* frame = state.Frame + 1;
+        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
+        if (width == 0)
+        {
+            frame = GrowFrames(frame, ref state);
+            width = 1;
+        }
+
+        next += width;
+        frame->Body = next;
+        frame->Shape = ProtoWriterFrame.SubMessage | width;
+        state.Frame = frame;
+        return next;
+    }
+
+    /// <summary>Closes what <see cref="Open"/> began. The length is minimal; the content moves where another width was reserved.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Close(byte* next, ref ProtoWriteState state)
+    {
+        ProtoWriterFrame* frame = state.Frame;
+        byte* body = frame->Body;
+        state.Frame = frame - 1;
+        if (frame->Shape != (ProtoWriterFrame.SubMessage | 1) || (nuint)(next - body) >= 0x80) return CloseLong(next, frame, ref state);
+
+        // SAFETY: one byte was reserved in front of the body.
+        body[-1] = (byte)(next - body);
+        return next;
+    }
+
+    /// <summary>Writes a tag alone: the start or the end of a group.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Tag(byte* next, uint tag, ref ProtoWriteState state)
+    {
+        if (next >= state.Gate) next = MakeRoom(next, tag, 0, ref state);
+        return WireVarint.Write32(next, tag);
+    }
+
+    /// <summary>Writes the fields that the schema does not know, as they are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Unknown(byte* next, ProtoUnknownFields* fields, ref ProtoWriteState state) => fields->IsEmpty ? next : Raw(next, fields->Bytes, ref state);
+
+    /// <summary>Whether a <c>double</c> without presence is written: every value but positive zero is, -0.0 and NaN too.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(double value) => Unsafe.As<double, ulong>(ref value) != 0;
+
+    /// <inheritdoc cref="IsSet(double)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(float value) => Unsafe.As<float, uint>(ref value) != 0;
+
+    /// <summary>Fails for a message in which too many others lie, one in the other. Called where the levels left have run out.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>, always; its offset has no meaning and is 0.</exception>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowDepthExceeded() =>
+        throw new WireFormatException(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {WireLimits.DepthMax} deep.");
+
+    /// <summary>Makes room for a tag and so many bytes behind it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* MakeRoom(byte* next, uint tag, long sizeBytes, ref ProtoWriteState state) =>
+        state.Take(ProtoWriterCore.MakeRoom(state.Core, state.Frame, next, WireVarint.SizeBytes(tag) + sizeBytes));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* MakeRoomForVarint(byte* next, uint tag, ulong value, ref ProtoWriteState state) =>
+        MakeRoom(next, tag, WireVarint.SizeBytes(value), ref state);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* MakeRoomForLength(byte* next, uint tag, int lengthBytes, ref ProtoWriteState state) =>
+        MakeRoom(next, tag, (long)WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes, ref state);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ProtoWriterFrame* GrowFrames(ProtoWriterFrame* frame, ref ProtoWriteState state)
+    {
+        frame = ProtoWriterCore.GrowFrames(state.Core, frame);
+        state.Take(null);
+        return frame;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* CloseLong(byte* next, ProtoWriterFrame* frame, ref ProtoWriteState state) =>
+        state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* Raw(byte* next, ReadOnlySpan<byte> bytes, ref ProtoWriteState state)
+    {
+        if (bytes.Length >= state.Gate - next) next = state.Take(ProtoWriterCore.MakeRoom(state.Core, state.Frame, next, bytes.Length));
+
+        // SAFETY: room for all of them was made above.
+        bytes.CopyTo(new Span<byte>(next, bytes.Length));
+        return next + bytes.Length;
+    }
+}

@@ -1,0 +1,108 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <content>What walkers ask of a field of one message. Each <c>message</c> must be a struct of the layout that the field belongs to.</content>
+public sealed unsafe partial class ProtoFieldLayout
+{
+    /// <summary>The bytes that a value of a type takes as a field, as an item or in a map; messages take as much as their layout says, and the pointer to a single one takes a pointer's.</summary>
+    internal static int SizeOf(ProtoFieldType type) => type switch
+    {
+        ProtoFieldType.Bool => sizeof(bool),
+        ProtoFieldType.Int32 or ProtoFieldType.UInt32 or ProtoFieldType.SInt32 or ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32
+            or ProtoFieldType.Float or ProtoFieldType.Enum => sizeof(uint),
+        ProtoFieldType.String => sizeof(Utf8String),
+        ProtoFieldType.Bytes => sizeof(UnmanagedArray<byte>),
+        ProtoFieldType.Message or ProtoFieldType.Group => sizeof(void*),
+        _ => sizeof(ulong),
+    };
+
+    /// <summary>The bytes from one item of a repeated field, or one value of a map, to the next.</summary>
+    internal int StrideBytes => MessageLayout is { } message ? message.SizeBytes : SizeOf(Presence == ProtoFieldPresence.Map ? MapValueType : Type);
+
+    /// <summary>Where the field lies in a message.</summary>
+    internal void* StorageIn(void* message) => (byte*)message + OffsetBytes;
+
+    /// <summary>Whether the field is there.</summary>
+    internal bool IsPresent(void* message)
+    {
+        void* storage = StorageIn(message);
+        switch (Presence)
+        {
+            case ProtoFieldPresence.Oneof:
+                return *(int*)((byte*)message + CaseOffset) == Number;
+            case ProtoFieldPresence.Repeated:
+                return ((UnmanagedArray<byte>*)storage)->Count != 0;
+            case ProtoFieldPresence.Map:
+                EntriesIn(message, out _, out int count);
+                return count != 0;
+            default:
+                if (HasMask != 0) return (*(uint*)((byte*)message + HasWordOffset) & HasMask) != 0;
+                return !IsZero(Type, storage);
+        }
+    }
+
+    /// <summary>The sub-message of a field that is there and not repeated.</summary>
+    internal void* MessageIn(void* message)
+    {
+        void* inner = *(void**)StorageIn(message);
+        CheckAlive(inner);
+        return inner;
+    }
+
+    /// <summary>The items of a repeated field, <see cref="StrideBytes"/> apart.</summary>
+    internal byte* ItemsIn(void* message, out int count)
+    {
+        // SAFETY: arrays of all types have the same fields; items lie outside the heap of the garbage collector.
+        ReadOnlySpan<byte> items = ((UnmanagedArray<byte>*)StorageIn(message))->ReadOnlySpan;
+        count = items.Length;
+        return (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(items));
+    }
+
+    /// <summary>The entries of a map.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="values">The values, <see cref="StrideBytes"/> apart.</param>
+    /// <param name="count">How many entries.</param>
+    /// <returns>The keys, as far apart as <see cref="SizeOf"/> their type.</returns>
+    internal byte* EntriesIn(void* message, out byte* values, out int count)
+    {
+        // SAFETY: the block is the only field of a map of any types.
+        UnmanagedMapBlock* block = *(UnmanagedMapBlock**)StorageIn(message);
+        CheckAlive(block);
+        count = block == null ? 0 : block->Count;
+        values = count == 0 ? null : (byte*)block->Values;
+        byte* keys = count == 0 ? null : (byte*)block->Keys;
+        CheckAlive(keys);
+        return keys;
+    }
+
+    /// <summary>Whether a value is the one that a field without presence does not write: zero bits, no bytes, no message.</summary>
+    internal static bool IsZero(ProtoFieldType type, void* storage)
+    {
+        if (type == ProtoFieldType.String) return ((Utf8String*)storage)->IsEmpty;
+        if (type == ProtoFieldType.Bytes) return ((UnmanagedArray<byte>*)storage)->IsEmpty;
+        if (type is ProtoFieldType.Message or ProtoFieldType.Group) return *(void**)storage == null;
+        return SizeOf(type) switch
+        {
+            sizeof(bool) => *(byte*)storage == 0,
+            sizeof(uint) => *(uint*)storage == 0,
+            _ => *(ulong*)storage == 0,
+        };
+    }
+
+    /// <summary>A map's key as paths show it: text in quotes.</summary>
+    internal static string KeyText(ProtoFieldType type, void* key) => type switch
+    {
+        ProtoFieldType.String => $"\"{((Utf8String*)key)->ToString()}\"",
+        ProtoFieldType.Bool => *(bool*)key ? "true" : "false",
+        ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 => (*(uint*)key).ToString(CultureInfo.InvariantCulture),
+        ProtoFieldType.UInt64 or ProtoFieldType.Fixed64 => (*(ulong*)key).ToString(CultureInfo.InvariantCulture),
+        ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64 => (*(long*)key).ToString(CultureInfo.InvariantCulture),
+        _ => (*(int*)key).ToString(CultureInfo.InvariantCulture),
+    };
+
+    // Body exists in LibWire.Debug only.
+    static partial void CheckAlive(void* address);
+}

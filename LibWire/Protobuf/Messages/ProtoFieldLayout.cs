@@ -1,0 +1,69 @@
+namespace LibWire;
+
+/// <summary>How one field of a message struct lies in memory, with what the schema says about it.</summary>
+/// <remarks>Single numbers, strings and bytes lie at <see cref="OffsetBytes"/> as the C# types <see cref="ProtoFieldType"/> names, enums as <see cref="int"/>; a single message is a pointer to its struct, null
+/// where it is absent. A repeated field is an <see cref="UnmanagedArray{T}"/> of the same types, but of the structs themselves for messages; a map is an <see cref="UnmanagedMap{TKey, TValue}"/>.</remarks>
+public sealed unsafe partial class ProtoFieldLayout
+{
+    private readonly Func<ProtoLayout>? _messageSource;
+    private ProtoLayout? _messageLayout;
+
+    internal ProtoFieldLayout(int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, int offsetBytes, Func<ProtoLayout>? messageSource)
+    {
+        Number = number;
+        Name = name;
+        JsonName = jsonName;
+        Type = type;
+        Presence = presence;
+        OffsetBytes = offsetBytes;
+        _messageSource = messageSource;
+    }
+
+    /// <summary>The field number.</summary>
+    public int Number { get; }
+
+    /// <summary>The name as it stands in the schema.</summary>
+    public string Name { get; }
+
+    /// <summary>The name in JSON.</summary>
+    public string JsonName { get; }
+
+    /// <summary>The type in the schema; of a map <see cref="ProtoFieldType.Message"/>, which its entries are on the wire.</summary>
+    public ProtoFieldType Type { get; }
+
+    /// <summary>How the message tells whether the field is there.</summary>
+    public ProtoFieldPresence Presence { get; }
+
+    /// <summary>Whether a repeated field is written with one tag and one length for all values.</summary>
+    public bool IsPacked { get; internal init; }
+
+    /// <summary>Where the field lies, in bytes from the start of the struct. Members of a oneof may lie at the same place.</summary>
+    public int OffsetBytes { get; }
+
+    /// <summary>Where the word with the field's has-bit lies, in bytes from the start of the struct; -1 where it has none.</summary>
+    public int HasWordOffset { get; internal init; } = -1;
+
+    /// <summary>The has-bit in its word; 0 where there is none.</summary>
+    public uint HasMask { get; internal init; }
+
+    /// <summary>Which oneof of the message the field belongs to, counted from 0; -1 for none.</summary>
+    public int OneofIndex { get; internal init; } = -1;
+
+    /// <summary>The name of that oneof in the schema, or null.</summary>
+    public string? OneofName { get; internal init; }
+
+    /// <summary>Where the number of the oneof's field that is set lies, an <see cref="int"/>, in bytes from the start of the struct; -1 without a oneof.</summary>
+    public int CaseOffset { get; internal init; } = -1;
+
+    /// <summary>The type of a map's keys; 0 where the field is no map.</summary>
+    public ProtoFieldType MapKeyType { get; internal init; }
+
+    /// <summary>The type of a map's values; 0 where the field is no map.</summary>
+    public ProtoFieldType MapValueType { get; internal init; }
+
+    /// <summary>The layout of the messages that the field holds, singly, as items or as values of a map; null where it holds none.</summary>
+    public ProtoLayout? MessageLayout => _messageSource is null ? null : _messageLayout ??= _messageSource();
+
+    /// <inheritdoc/>
+    public override string ToString() => $"{Number} {Name}: {Type}";
+}

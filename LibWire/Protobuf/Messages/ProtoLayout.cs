@@ -1,0 +1,103 @@
+using System.Collections.Generic;
+
+namespace LibWire;
+
+/// <summary>How the fields of a message struct lie in memory, with what the schema says about them: enough for code that works on any message, such as checks, text and comparison.</summary>
+/// <remarks>Every generated message has one, in <c>Layout</c>. It never changes and may be used by any number of threads. Offsets are those of this process: they differ between 32 and 64 bits.</remarks>
+public sealed class ProtoLayout
+{
+    private readonly Dictionary<string, ProtoFieldLayout> _byName = [];
+    private volatile Answer _requiredInside;
+
+    internal ProtoLayout(string fullName, int sizeBytes, int unknownOffset, ProtoFieldLayout[] fields)
+    {
+        FullName = fullName;
+        SizeBytes = sizeBytes;
+        UnknownOffset = unknownOffset;
+        FieldArray = fields;
+        Fields = Array.AsReadOnly(fields);
+        foreach (ProtoFieldLayout field in fields) _byName.Add(field.Name, field);
+    }
+
+    private enum Answer
+    {
+        Unknown,
+        No,
+        Yes,
+    }
+
+    /// <summary>The name of the message with its package, such as <c>shop.Order.Voucher</c>.</summary>
+    public string FullName { get; }
+
+    /// <summary>The size of the struct, in bytes.</summary>
+    public int SizeBytes { get; }
+
+    /// <summary>The fields, by ascending number.</summary>
+    public IReadOnlyList<ProtoFieldLayout> Fields { get; }
+
+    /// <summary>Where the struct keeps the fields that its schema does not know, in bytes from its start; -1 where it does not.</summary>
+    public int UnknownOffset { get; }
+
+    /// <summary>The same as <see cref="Fields"/>, for walkers.</summary>
+    internal ProtoFieldLayout[] FieldArray { get; }
+
+    /// <summary>Whether a required field can be missing in such a message or in a message inside it, however deep.</summary>
+    internal bool IsRequiredInside
+    {
+        get
+        {
+            // Two threads may both find out; the answer is the same.
+            if (_requiredInside == Answer.Unknown) _requiredInside = FindRequired() ? Answer.Yes : Answer.No;
+            return _requiredInside == Answer.Yes;
+        }
+    }
+
+    /// <summary>The field with a number, or null.</summary>
+    /// <param name="number">Any number.</param>
+    public ProtoFieldLayout? FindByNumber(int number)
+    {
+        ProtoFieldLayout[] fields = FieldArray;
+
+        // Most schemas count from one without a gap.
+        if ((uint)(number - 1) < (uint)fields.Length && fields[number - 1].Number == number) return fields[number - 1];
+        int low = 0, high = fields.Length - 1;
+        while (low <= high)
+        {
+            int middle = (low + high) >> 1;
+            int found = fields[middle].Number;
+            if (found == number) return fields[middle];
+            if (found < number) low = middle + 1;
+            else high = middle - 1;
+        }
+
+        return null;
+    }
+
+    /// <summary>The field with a name, or null.</summary>
+    /// <param name="name">The name as it stands in the schema, such as <c>unit_price</c>.</param>
+    /// <exception cref="ArgumentNullException">The name is null.</exception>
+    public ProtoFieldLayout? FindByName(string name) => _byName.TryGetValue(name, out ProtoFieldLayout? field) ? field : null;
+
+    /// <inheritdoc/>
+    public override string ToString() => FullName;
+
+    /// <summary>Looks through this message and all it can hold; each once, so messages that can hold themselves end too.</summary>
+    private bool FindRequired()
+    {
+        var seen = new HashSet<ProtoLayout> { this };
+        var open = new Stack<ProtoLayout>();
+        open.Push(this);
+        while (open.Count > 0)
+        {
+            foreach (ProtoFieldLayout field in open.Pop().FieldArray)
+            {
+                if (field.Presence == ProtoFieldPresence.Required) return true;
+                if (field.MessageLayout is not { } inner) continue;
+                if (inner._requiredInside == Answer.Yes) return true;
+                if (inner._requiredInside == Answer.Unknown && seen.Add(inner)) open.Push(inner);
+            }
+        }
+
+        return false;
+    }
+}

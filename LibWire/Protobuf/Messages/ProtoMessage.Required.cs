@@ -1,0 +1,75 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Required fields.</content>
+public static unsafe partial class ProtoMessage
+{
+    /// <summary>Whether all required fields are set, in the message and in all messages inside it.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="message">The message.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep.</exception>
+    /// <remarks>Only what can hold a required field is looked at: for a schema without any this takes no time.</remarks>
+    public static bool IsInitialized<T>(in T message)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax) is null;
+    }
+
+    /// <summary>Fails if a required field is not set, in the message or in a message inside it.</summary>
+    /// <param name="layout">The layout of the message.</param>
+    /// <param name="message">The message.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>, naming the path of the field that is missing, such as <c>lines[3].sku</c>;
+    /// <see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep. Both have an offset without a meaning, 0.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static void CheckInitialized(ProtoLayout layout, void* message)
+    {
+        if (layout is null) throw new ArgumentNullException(nameof(layout));
+        string? path = FindMissing(layout, message, WireLimits.DepthMax);
+        if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
+    }
+
+    /// <summary>The path of the first required field that is missing, or null. It is put together on the way back only, so that looking costs nothing.</summary>
+    private static string? FindMissing(ProtoLayout layout, void* message, int depthLeft)
+    {
+        if (!layout.IsRequiredInside) return null;
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        foreach (ProtoFieldLayout field in layout.FieldArray)
+        {
+            if (field.Presence == ProtoFieldPresence.Required && !field.IsPresent(message)) return field.Name;
+            if (field.MessageLayout is not { IsRequiredInside: true } inner || !field.IsPresent(message)) continue;
+
+            string? path = field.Presence switch
+            {
+                ProtoFieldPresence.Repeated => FindMissingInItems(field, inner, message, depthLeft - 1),
+                ProtoFieldPresence.Map => FindMissingInValues(field, inner, message, depthLeft - 2),
+                _ => Join(field.Name, FindMissing(inner, field.MessageIn(message), depthLeft - 1)),
+            };
+            if (path is not null) return path;
+        }
+
+        return null;
+    }
+
+    private static string? FindMissingInItems(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft)
+    {
+        byte* item = field.ItemsIn(message, out int count);
+        for (int i = 0; i < count; i++, item += inner.SizeBytes)
+            if (FindMissing(inner, item, depthLeft) is { } path)
+                return Join($"{field.Name}[{i}]", path);
+        return null;
+    }
+
+    /// <summary>A map entry is a level of its own on the wire, so the values lie two below the map.</summary>
+    private static string? FindMissingInValues(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft)
+    {
+        byte* keys = field.EntriesIn(message, out byte* value, out int count);
+        for (int i = 0; i < count; i++, value += inner.SizeBytes)
+            if (FindMissing(inner, value, depthLeft) is { } path)
+                return Join($"{field.Name}[{ProtoFieldLayout.KeyText(field.MapKeyType, keys + ((long)i * ProtoFieldLayout.SizeOf(field.MapKeyType)))}]", path);
+        return null;
+    }
+
+    private static string? Join(string name, string? path) => path is null ? null : $"{name}.{path}";
+}

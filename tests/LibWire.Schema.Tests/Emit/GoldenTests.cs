@@ -1,0 +1,34 @@
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Schema.Tests;
+
+/// <summary>The emitted text of a few schemas, to be read and reviewed: it is what users see when they step into their messages.</summary>
+public sealed class GoldenTests
+{
+    private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
+
+    [Fact]
+    public void Emit_TheShop_IsTheGoldenText() => Check("shop", ShopSchema.Model, EmittedCode.Options(LanguageVersion.CSharp12, true));
+
+    private static void Check(string name, ProtoFileModel model, EmitOptions options)
+    {
+        string path = Path.Combine(Path.GetDirectoryName(ThisFile())!, "Golden", name + ".g.cs.txt");
+        string actual = ProtoEmitter.Emit(model, options);
+        if (Environment.GetEnvironmentVariable(AcceptVariable) == "1") File.WriteAllText(path, actual);
+
+        string golden = File.Exists(path) ? File.ReadAllText(path).ReplaceLineEndings("\n") : "";
+        if (golden == actual) return;
+        string[] before = golden.Split('\n');
+        string[] after = actual.Split('\n');
+        int line = before.Zip(after).TakeWhile(pair => pair.First == pair.Second).Count();
+        Assert.Fail($"""
+            {path} differs from what is emitted, first in line {line + 1}:
+            - {before.ElementAtOrDefault(line)}
+            + {after.ElementAtOrDefault(line)}
+            To accept it: {AcceptVariable}=1 dotnet test tests/LibWire.Schema.Tests --filter {nameof(GoldenTests)}, once more without the variable, and commit the files.
+            """);
+    }
+
+    private static string ThisFile([CallerFilePath] string path = "") => path;
+}
