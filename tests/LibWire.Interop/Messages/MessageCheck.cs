@@ -49,7 +49,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         }
     }
 
-    private void CheckBothWays(MessagePair pair, byte[] bytes, IMessage expected, string what)
+    internal void CheckBothWays(MessagePair pair, byte[] bytes, IMessage expected, string what)
     {
         Expect(expected);
         OurMessage ours = pair.Ours;
