@@ -150,8 +150,10 @@ internal sealed unsafe class MessageCheck : IDisposable
         foreach (FieldDescriptor field in pair.Google.Fields.InDeclarationOrder())
         {
             if (field.IsRepeated || field.FieldType == FieldType.Message) continue;
-            if (pair.Ours.DefaultOf(field.PropertyName) is not { } actual) continue; // the name was taken by a member that Google's classes do not have
-            object expected = field.Accessor.GetValue(empty);
+
+            // The name may belong to a member that Google's classes do not have.
+            if (pair.Ours.DefaultOf(field.PropertyName) is not { } actual || actual is ProtoLayout or ProtoUnknownFields) continue;
+            object expected = GoogleDeviations.DefaultOf(field) ?? field.Accessor.GetValue(empty);
             string text = actual switch
             {
                 Utf8String one => Convert.ToHexString(one.Span),

@@ -1,0 +1,73 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>The names of a message's properties, so that nothing the struct declares has the name of something else in it.</summary>
+internal sealed class CSharpMemberNames
+{
+    private const int BitsPerWord = 32;
+
+    private readonly HashSet<string> _taken = new(CSharpNames.MessageMembers, StringComparer.Ordinal);
+
+    private CSharpMemberNames(ProtoMessageSymbol message)
+    {
+        _taken.Add(message.CSharpName.TrimStart('@'));
+
+        // The private fields that belong to no field of the schema.
+        _taken.Add("_unknown");
+        for (int word = 0; word * BitsPerWord < message.HasBitCount; word++) _taken.Add($"_hasBits{word}");
+    }
+
+    /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores at its end, in the order of the file.</summary>
+    internal static void Assign(ProtoMessageSymbol message)
+    {
+        var names = new CSharpMemberNames(message);
+        foreach (ProtoBoundOneof oneof in message.Oneofs) oneof.CSharpName = names.Take(CSharpNames.Pascal(oneof.Syntax.Name.Text), NamesOfOneof);
+        foreach (ProtoBoundField field in message.Fields)
+        {
+            string name = CSharpNames.Pascal(field.Syntax.Name.Text);
+
+            // The case of a oneof that says that no member is there.
+            if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
+            field.CSharpName = names.Take(name, candidate => NamesOfField(candidate, field));
+        }
+    }
+
+    private string Take(string name, Func<string, IEnumerable<string>> namesOf)
+    {
+        while (namesOf(name).Any(_taken.Contains)) name += "_";
+        foreach (string declared in namesOf(name)) _taken.Add(declared);
+        return name;
+    }
+
+    private static IEnumerable<string> NamesOfOneof(string name) =>
+        [$"{name}Case", $"{name}OneofCase", $"Clear{name}", $"{name}Value", CSharpNames.PrivateField(name), $"{CSharpNames.PrivateField(name)}Case"];
+
+    // Only what the struct declares for a field of this kind: the neighbours 'error' and 'has_error' keep their names where there is no HasError.
+    private static IEnumerable<string> NamesOfField(string name, ProtoBoundField field)
+    {
+        yield return name;
+        yield return CSharpNames.PrivateField(name);
+        bool hasPresence = field.Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required or ProtoFieldPresence.Oneof;
+        if (hasPresence)
+        {
+            yield return $"Has{name}";
+            yield return $"Clear{name}";
+        }
+
+        if (!field.IsRepeated && (field.IsString || field.ValueKind == ProtoFieldKind.Message)) yield return $"Set{name}";
+        if (!field.IsRepeated && field.ValueKind == ProtoFieldKind.Message) yield return $"Mutable{name}";
+        if (hasPresence && field.IsString) yield return $"Default{name}";
+        if (field.IsMap)
+        {
+            yield return $"Read{name}Entry";
+            yield return $"Read{name}Fields";
+        }
+
+        if (field.Type is ProtoEnumSymbol { IsClosed: true })
+        {
+            yield return $"IsDefined{name}";
+            yield return $"KeepDefined{name}";
+        }
+    }
+}

@@ -1,0 +1,131 @@
+using System.Linq;
+using System.Text;
+using static LibWire.Schema.SchemaNames;
+
+namespace LibWire.Schema;
+
+/// <summary>The names that declarations get in C#. Where Google.Protobuf's generator gives a name to the same thing, it is the same name.</summary>
+internal static class CSharpNames
+{
+    /// <summary>The class inside a message's struct that holds the types declared in the message.</summary>
+    internal const string NestedTypes = "Types";
+
+    /// <summary>What the struct of every message declares or inherits, or will: neither it nor a field can have these names.</summary>
+    internal static readonly HashSet<string> MessageMembers = new(StringComparer.Ordinal)
+    {
+        NestedTypes, "FieldIds", "Layout", "LayoutTable", "UnknownFields", "Parse", "Read", "Merge", "Write", "ComputeSize", "ToArray", "IsInitialized",
+        "ReadAll", "ReadCore", "WriteCore", "SizeCore", "Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize",
+        "Clone", "Clear", "Descriptor", "Parser",
+    };
+
+    private static readonly HashSet<string> Keywords = new(StringComparer.Ordinal)
+    {
+        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const", "continue", "decimal", "default", "delegate",
+        "do", "double", "else", "enum", "event", "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto", "if", "implicit", "in",
+        "int", "interface", "internal", "is", "lock", "long", "namespace", "new", "null", "object", "operator", "out", "override", "params", "private",
+        "protected", "public", "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static", "string", "struct", "switch", "this",
+        "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
+    };
+
+    // Words that cannot be the name of a type, or that the compiler warns of there.
+    private static readonly HashSet<string> TypeKeywords = new(StringComparer.Ordinal)
+    {
+        "_", "allows", "async", "await", "dynamic", "extension", "field", "file", "global", "managed", "nameof", "nint", "notnull", "nuint", "partial", "record",
+        "required", "scoped", "unmanaged", "var", "where", "yield",
+    };
+
+    /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
+    internal static string Namespace(ProtoUnit unit)
+    {
+        foreach (ProtoOptionSyntax option in unit.Syntax.Options)
+        {
+            if (option.Name.Count != 1 || option.Name[0] is not { IsExtension: false, Text: "csharp_namespace" } || option.Value.Kind != ProtoOptionValueKind.String) continue;
+            string name = option.Value.Text;
+            if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));
+            unit.Report(DiagnosticCatalog.BadCSharpNamespace, option.Value.Span, name);
+            return "";
+        }
+
+        return unit.Package.Length == 0 ? "" : string.Join(".", unit.Package.Split('.').Select(Pascal));
+    }
+
+    /// <summary>The name of a type: as it is written, with <c>@</c> in front of a word of the language.</summary>
+    /// <param name="name">The name in the schema.</param>
+    /// <param name="isMessage">Whether it is a message: its struct cannot have the name of a member of it.</param>
+    /// <param name="taken">The names around it; the result is added.</param>
+    internal static string Type(string name, bool isMessage, HashSet<string> taken)
+    {
+        if (isMessage && MessageMembers.Contains(name)) name += "_";
+        while (!taken.Add(name)) name += "_";
+        return Keywords.Contains(name) || TypeKeywords.Contains(name) ? "@" + name : name;
+    }
+
+    /// <summary>Names in Pascal case: <c>foo_bar1baz</c> is <c>FooBar1Baz</c>.</summary>
+    internal static string Pascal(string name)
+    {
+        var pascal = new StringBuilder(name.Length);
+        bool startsWord = true;
+        foreach (char unit in name)
+        {
+            if (unit != '_') pascal.Append(startsWord ? Upper(unit) : unit);
+            startsWord = unit == '_' || ProtoCharacters.IsDigit(unit);
+        }
+
+        return AsIdentifier(pascal);
+    }
+
+    /// <summary>Names all values of an enum: Pascal case, without the enum's name in front unless two values would be the same then.</summary>
+    internal static void NameValues(ProtoEnumSymbol symbol)
+    {
+        var shortNames = symbol.Values.ConvertAll(value => PascalOfUpperSnake(WithoutEnumName(symbol.Syntax.Name.Text, value.Syntax.Name.Text)));
+        var uses = new Dictionary<string, int>(StringComparer.Ordinal);
+        foreach (string name in shortNames) uses[name] = uses.TryGetValue(name, out int count) ? count + 1 : 1;
+
+        var taken = new HashSet<string>(shortNames.Where(name => uses[name] == 1), StringComparer.Ordinal);
+        for (int i = 0; i < shortNames.Count; i++)
+        {
+            string name = shortNames[i];
+            if (uses[name] > 1)
+            {
+                name = PascalOfUpperSnake(symbol.Values[i].Syntax.Name.Text);
+                while (!taken.Add(name)) name += "_";
+            }
+
+            symbol.Values[i].CSharpName = name;
+        }
+    }
+
+    /// <summary>The name of the private field behind a property.</summary>
+    internal static string PrivateField(string name) => "_" + (char.IsUpper(name[0]) ? Lower(name[0]) + name.Substring(1) : name);
+
+    private static string EscapeKeyword(string name) => Keywords.Contains(name) ? "@" + name : name;
+
+    private static bool IsIdentifier(string name)
+    {
+        for (int i = 0; i < name.Length; i++)
+            if (name[i] != '_' && !char.IsLetter(name[i]) && (i == 0 || !char.IsDigit(name[i]))) return false;
+        return name.Length > 0;
+    }
+
+    // FOO_BAR, fooBar and Foo1bar are FooBar, FooBar and Foo1Bar: a letter is upper case behind what is no letter, and stays as it is behind a lower case one.
+    private static string PascalOfUpperSnake(string name)
+    {
+        var pascal = new StringBuilder(name.Length);
+        char previous = '_';
+        foreach (char unit in name)
+        {
+            bool startsWord = previous == '_' || ProtoCharacters.IsDigit(previous);
+            bool isBehindLower = previous is >= 'a' and <= 'z';
+            if (unit != '_') pascal.Append(startsWord ? Upper(unit) : isBehindLower ? unit : Lower(unit));
+            previous = unit;
+        }
+
+        return AsIdentifier(pascal);
+    }
+
+    private static string AsIdentifier(StringBuilder name)
+    {
+        if (name.Length == 0 || ProtoCharacters.IsDigit(name[0])) name.Insert(0, '_');
+        return name.ToString();
+    }
+}

@@ -1,0 +1,43 @@
+using System.Text;
+
+namespace LibWire.Schema;
+
+/// <summary>The names of the C# files: without folders, and different also where case is ignored.</summary>
+internal static class SourceNames
+{
+    private const string Suffix = ".g.cs";
+
+    internal static void Assign(IReadOnlyList<ProtoUnit> units)
+    {
+        var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (ProtoUnit unit in units)
+        {
+            string stem = Stem(unit.ImportPath);
+            string name = stem + Suffix;
+            for (int number = 2; !taken.Add(name); number++) name = $"{stem}-{number}{Suffix}";
+            unit.SourceName = name;
+        }
+    }
+
+    // Folders become dots; all that could be taken for one, or that not every file system takes, is written as its UTF-8 bytes in hexadecimal.
+    private static string Stem(string importPath)
+    {
+        int extensionDot = importPath.LastIndexOf('.');
+        if (extensionDot < importPath.LastIndexOf('/')) extensionDot = -1;
+        var stem = new StringBuilder(importPath.Length);
+        for (int i = 0; i < importPath.Length; i++)
+        {
+            char unit = importPath[i];
+            if (unit == '/' || i == extensionDot) stem.Append('.');
+            else if (ProtoCharacters.IsLetter(unit) || ProtoCharacters.IsDigit(unit) || unit == '-') stem.Append(unit);
+            else
+            {
+                int length = char.IsHighSurrogate(unit) && i + 1 < importPath.Length ? 2 : 1;
+                foreach (byte part in Encoding.UTF8.GetBytes(importPath.Substring(i, length))) stem.Append('+').Append(part.ToString("x2"));
+                i += length - 1;
+            }
+        }
+
+        return stem.ToString();
+    }
+}

@@ -1,0 +1,43 @@
+using System.Globalization;
+using static LibWire.Schema.ProtoCharacters;
+
+namespace LibWire.Schema;
+
+/// <summary>What number literals stand for. The lexer has made sure of their form, or has reported it.</summary>
+internal static class ProtoNumberLiteral
+{
+    /// <summary>The value of a decimal, hexadecimal or octal integer.</summary>
+    /// <returns>Whether 64 bits hold it; where they do not, the value is the greatest.</returns>
+    internal static bool TryParseInteger(string text, out ulong value)
+    {
+        bool isHex = text.Length > 1 && text[0] == '0' && (text[1] is 'x' or 'X');
+        uint radix = isHex ? 16u : text[0] == '0' ? 8u : 10u;
+        value = 0;
+        for (int i = isHex ? 2 : 0; i < text.Length; i++)
+        {
+            if (!IsHexDigit(text[i])) break;
+            uint digit = (uint)HexValue(text[i]);
+            if (value > (ulong.MaxValue - digit) / radix)
+            {
+                value = ulong.MaxValue;
+                return false;
+            }
+
+            value = (value * radix) + digit;
+        }
+
+        return true;
+    }
+
+    /// <summary>The value of an integer or float literal, rounded to nearest; infinite beyond the range.</summary>
+    internal static double ParseDouble(string text)
+    {
+        // Decimal integers of any length are numbers too; the other radixes are not float syntax.
+        if (text.Length > 1 && text[0] == '0' && (text[1] is 'x' or 'X' || IsDigit(text[1])) && TryParseInteger(text, out ulong integer)) return integer;
+
+        bool isValid = double.TryParse(text.TrimEnd('f', 'F'), NumberStyles.Float, CultureInfo.InvariantCulture, out double value);
+
+        // Before .NET Core 3.0 numbers beyond the range did not parse.
+        return isValid ? value : double.PositiveInfinity;
+    }
+}

@@ -1,8 +1,0 @@
-namespace LibWire.Schema;
-
-internal static class ProtoParser
-{
-    internal static ProtoFileSyntax Parse(SchemaFile file) => throw new NotImplementedException(file.Path);
-}
-
-internal sealed record ProtoFileSyntax;

@@ -1,0 +1,43 @@
+namespace LibWire.Schema;
+
+/// <summary>Which rules a file is under.</summary>
+internal enum ProtoLanguage
+{
+    Proto2,
+    Proto3,
+    Edition,
+}
+
+/// <summary>One file as it is written. No rule beyond the grammar has been applied, and statements that broke the grammar are absent.</summary>
+/// <param name="File">The file.</param>
+/// <param name="Language">The rules it asks for; proto2 where it does not say.</param>
+/// <param name="LanguageStatement">Where it says so; null where it does not.</param>
+/// <param name="Package">The package; null for none.</param>
+/// <param name="Imports">The imports, in the order of the file.</param>
+/// <param name="Options">The options of the file.</param>
+/// <param name="Members">Messages, enums, services and extend blocks, in the order of the file.</param>
+/// <param name="Diagnostics">What lexer and parser found.</param>
+internal sealed record ProtoFileSyntax(
+    SchemaFile File,
+    ProtoLanguage Language,
+    ProtoName? LanguageStatement,
+    ProtoName? Package,
+    IReadOnlyList<ProtoImportSyntax> Imports,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    IReadOnlyList<ProtoMemberSyntax> Members,
+    IReadOnlyList<SchemaDiagnostic> Diagnostics);
+
+/// <summary>A name, simple or with dots (also one in front), or another piece of text with its place.</summary>
+internal sealed record ProtoName(string Text, SchemaSpan Span);
+
+/// <summary>What stands behind <c>import</c>.</summary>
+internal enum ProtoImportKind
+{
+    Ordinary,
+    Public,
+    Weak,
+    Option,
+}
+
+/// <summary>An import; the span of its path includes the quotes.</summary>
+internal sealed record ProtoImportSyntax(ProtoImportKind Kind, ProtoName Path);

@@ -1,0 +1,80 @@
+namespace LibWire.Schema;
+
+/// <summary>What may stand in a file, message, oneof, enum or service.</summary>
+/// <param name="Name">Its name; for an extend block the message that is extended.</param>
+/// <param name="Documentation">Its comment, one line each; empty for none.</param>
+internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation);
+
+/// <summary>A message; its members are fields, oneofs, messages, enums, extend blocks and extension ranges, in the order of the file.</summary>
+internal sealed record ProtoMessageSyntax(
+    ProtoName Name,
+    IReadOnlyList<ProtoMemberSyntax> Members,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    IReadOnlyList<ProtoReservedSyntax> Reserved,
+    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+
+/// <summary>A oneof.</summary>
+internal sealed record ProtoOneofSyntax(
+    ProtoName Name,
+    IReadOnlyList<ProtoFieldSyntax> Fields,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+
+/// <summary>An enum.</summary>
+internal sealed record ProtoEnumSyntax(
+    ProtoName Name,
+    IReadOnlyList<ProtoEnumValueSyntax> Values,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    IReadOnlyList<ProtoReservedSyntax> Reserved,
+    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+
+/// <summary>A value of an enum; its number is null where it is missing, which is not reported yet.</summary>
+internal sealed record ProtoEnumValueSyntax(
+    ProtoName Name,
+    ProtoInteger? Number,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+
+/// <summary>A service.</summary>
+internal sealed record ProtoServiceSyntax(
+    ProtoName Name,
+    IReadOnlyList<ProtoMethodSyntax> Methods,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+
+/// <summary>A method of a service.</summary>
+internal sealed record ProtoMethodSyntax(
+    ProtoName Name,
+    ProtoName Input,
+    bool IsInputStream,
+    ProtoName Output,
+    bool IsOutputStream,
+    IReadOnlyList<ProtoOptionSyntax> Options,
+    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+
+/// <summary>An extend block; its name is that of the message that is extended.</summary>
+internal sealed record ProtoExtendSyntax(ProtoName Name, IReadOnlyList<ProtoFieldSyntax> Fields) : ProtoMemberSyntax(Name, "");
+
+/// <summary>Numbers for extensions; the name is the word <c>extensions</c>, for its place.</summary>
+internal sealed record ProtoExtensionsSyntax(ProtoName Name, IReadOnlyList<ProtoRangeSyntax> Ranges, IReadOnlyList<ProtoOptionSyntax> Options)
+    : ProtoMemberSyntax(Name, "");
+
+/// <summary>One <c>reserved</c> statement: numbers or names.</summary>
+internal sealed record ProtoReservedSyntax(IReadOnlyList<ProtoRangeSyntax> Ranges, IReadOnlyList<ProtoName> Names);
+
+/// <summary>Numbers from start to end, both included. The end is the start for a single number, and null for <c>max</c>.</summary>
+internal sealed record ProtoRangeSyntax(ProtoInteger Start, ProtoInteger? End, SchemaSpan Span);
+
+/// <summary>An integer as it is written; a magnitude beyond 64 bits is the greatest that they hold.</summary>
+internal sealed record ProtoInteger(ulong Magnitude, bool IsNegative, SchemaSpan Span)
+{
+    /// <summary>Gives the value if it lies in a range of 32-bit numbers.</summary>
+    internal bool TryGetInt32(int min, int max, out int value)
+    {
+        // SAFETY: tested before the cast; the magnitude of int.MinValue is int.MaxValue + 1.
+        long wide = Magnitude > (ulong)int.MaxValue + 1 ? long.MaxValue : IsNegative ? -(long)Magnitude : (long)Magnitude;
+        bool isInside = wide >= min && wide <= max;
+        value = isInside ? (int)wide : 0;
+        return isInside;
+    }
+}

@@ -1,0 +1,62 @@
+namespace LibWire.Schema;
+
+/// <summary>What is wrong with one file, as it is found.</summary>
+internal sealed class DiagnosticBag(string path)
+{
+    /// <summary>Most errors kept for one file: whoever feeds a picture to the compiler reads none of the rest.</summary>
+    internal const int ErrorsMax = 100;
+
+    /// <summary>Longest quotation of the schema's text inside a message, in UTF-16 units.</summary>
+    private const int QuotedUnitsMax = 60;
+
+    private readonly List<SchemaDiagnostic> _items = [];
+    private int _errorCount;
+
+    internal bool HasErrors => _errorCount > 0;
+
+    internal void Report(DiagnosticRule rule, SchemaSpan span, params object[] arguments)
+    {
+        if (rule.Severity == SchemaSeverity.Error && ++_errorCount > ErrorsMax) return;
+        for (int i = 0; i < arguments.Length; i++)
+            if (arguments[i] is string text) arguments[i] = Quotable(text);
+        _items.Add(rule.At(path, span, arguments));
+    }
+
+    internal void AddRange(IReadOnlyList<SchemaDiagnostic> diagnostics)
+    {
+        foreach (SchemaDiagnostic diagnostic in diagnostics)
+        {
+            if (diagnostic.Severity == SchemaSeverity.Error) _errorCount++;
+            _items.Add(diagnostic);
+        }
+    }
+
+    /// <summary>All of them by position; those at one position as they were found.</summary>
+    internal EquatableArray<SchemaDiagnostic> ToArray()
+    {
+        var sorted = new List<(SchemaDiagnostic Diagnostic, int Order)>();
+        foreach (SchemaDiagnostic item in _items) sorted.Add((item, sorted.Count));
+        sorted.Sort(static (left, right) =>
+            left.Diagnostic.Span.Start != right.Diagnostic.Span.Start
+                ? left.Diagnostic.Span.Start.CompareTo(right.Diagnostic.Span.Start)
+                : left.Order.CompareTo(right.Order));
+        return new(sorted.ConvertAll(static entry => entry.Diagnostic));
+    }
+
+    // A message is one line of a build log, whatever the schema holds.
+    private static string Quotable(string text)
+    {
+        bool isPlain = text.Length <= QuotedUnitsMax * 4;
+        foreach (char unit in text) isPlain &= !char.IsControl(unit) && unit is not ('\u2028' or '\u2029');
+        if (isPlain) return text;
+
+        var plain = new System.Text.StringBuilder();
+        foreach (char unit in text)
+        {
+            if (plain.Length >= QuotedUnitsMax * 4) return plain.Append('…').ToString();
+            plain.Append(char.IsControl(unit) || unit is '\u2028' or '\u2029' ? ' ' : unit);
+        }
+
+        return plain.ToString();
+    }
+}

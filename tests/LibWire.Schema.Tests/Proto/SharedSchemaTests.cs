@@ -1,0 +1,39 @@
+using LibWire.Tests;
+
+namespace LibWire.Schema.Tests.Proto;
+
+/// <summary>Schemas that are in use.</summary>
+public class SharedSchemaTests
+{
+    [RequiresFolderFact("data/mvt")]
+    public void Bind_VectorTile_GivesAModelOrSaysWhatIsNotSupported()
+    {
+        BoundFile bound = Assert.Single(BindFolder("data/mvt"));
+
+        // Its messages have extension ranges.
+        Assert.All(bound.Diagnostics, static diagnostic => Assert.Equal("LW1904", diagnostic.Id));
+        Assert.Equal(bound.Diagnostics.Count == 0, bound.Model != null);
+    }
+
+    [RequiresFolderFact("data/otlp")]
+    public void Bind_OpenTelemetry_GivesModelsAndWarnsOfServices()
+    {
+        IReadOnlyList<BoundFile> files = BindFolder("data/otlp");
+        Assert.Equal(9, files.Count);
+        Assert.All(files, static file => Assert.NotNull(file.Model));
+        Assert.All(files.SelectMany(static file => file.Diagnostics), static diagnostic => Assert.Equal("LW1950", diagnostic.Id));
+        Assert.Equal(4, files.Sum(static file => file.Diagnostics.Count));
+
+        ProtoMessageModel span = files.SelectMany(static file => file.Model!.Messages).Single(static message => message.FullName == "opentelemetry.proto.trace.v1.Span");
+        Assert.Equal("global::OpenTelemetry.Proto.Trace.V1.Span", span.CSharpType);
+        Assert.StartsWith("A Span represents a single operation", span.Documentation, StringComparison.Ordinal);
+    }
+
+    private static IReadOnlyList<BoundFile> BindFolder(string name)
+    {
+        string root = SharedData.Find(name)!;
+        return Schemas.Bind([.. Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories)
+            .Order(StringComparer.Ordinal)
+            .Select(path => (Path.GetRelativePath(root, path).Replace('\\', '/'), File.ReadAllText(path)))]);
+    }
+}

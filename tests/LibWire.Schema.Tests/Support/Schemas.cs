@@ -1,0 +1,33 @@
+namespace LibWire.Schema.Tests;
+
+/// <summary>Schemas of one or a few files, and what comes of them.</summary>
+internal static class Schemas
+{
+    /// <summary>Parses and binds files that see each other; each is given by its import path and text.</summary>
+    internal static IReadOnlyList<BoundFile> Bind(params (string Path, string Text)[] files) =>
+        SchemaCompiler.Bind([.. files.Select(static file => SchemaCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))]);
+
+    /// <summary>Parses and binds one file, <c>a.proto</c>.</summary>
+    internal static BoundFile BindOne(string text) => Bind(("a.proto", text))[0];
+
+    /// <summary>The model of one file that has nothing wrong with it.</summary>
+    internal static ProtoFileModel Model(string text)
+    {
+        BoundFile bound = BindOne(text);
+        Assert.Empty(bound.Diagnostics);
+        return bound.Model!;
+    }
+
+    /// <summary>The model of a proto3 file that has nothing wrong with it.</summary>
+    internal static ProtoFileModel Model3(string text) => Model("syntax = \"proto3\";\n" + text);
+
+    /// <summary>The only message of a proto3 file.</summary>
+    internal static ProtoMessageModel Message3(string text) => Assert.Single(Model3(text).Messages);
+
+    /// <summary>The only message of a proto2 file.</summary>
+    internal static ProtoMessageModel Message2(string text) => Assert.Single(Model("syntax = \"proto2\";\n" + text).Messages);
+
+    internal static ProtoFieldModel Field(this ProtoMessageModel message, string name) => Assert.Single(message.Fields, field => field.Name == name);
+
+    internal static ProtoMessageModel Message(this ProtoFileModel file, string name) => Assert.Single(file.Messages, message => message.FullName == name);
+}
