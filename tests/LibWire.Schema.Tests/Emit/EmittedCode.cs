@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -21,19 +19,9 @@ internal static class EmittedCode
 
     /// <summary>What the compiler has to say about the texts, the least remark included.</summary>
     internal static string[] Complaints(LanguageVersion version, params string[] texts) =>
-        [.. Compile(version, texts).GetDiagnostics().Where(found => found.Severity >= DiagnosticSeverity.Info).Select(found => found.ToString())];
+        [.. Compile("Emitted", version, texts).GetDiagnostics().Where(found => found.Severity >= DiagnosticSeverity.Info).Select(found => found.ToString())];
 
-    /// <summary>The texts as an assembly that can be run.</summary>
-    internal static Assembly Load(LanguageVersion version, params string[] texts)
-    {
-        using var image = new MemoryStream();
-        var result = Compile(version, texts).Emit(image);
-        Assert.Empty(result.Diagnostics.Select(found => found.ToString()));
-        image.Position = 0;
-        return new AssemblyLoadContext("emitted", isCollectible: true).LoadFromStream(image);
-    }
-
-    private static CSharpCompilation Compile(LanguageVersion version, string[] texts)
+    internal static CSharpCompilation Compile(string assemblyName, LanguageVersion version, IEnumerable<string> texts, params MetadataReference[] more)
     {
         var parse = new CSharpParseOptions(version, DocumentationMode.Diagnose);
         var options = new CSharpCompilationOptions(
@@ -43,6 +31,16 @@ internal static class EmittedCode
             generalDiagnosticOption: ReportDiagnostic.Error,
             warningLevel: 9999,
             nullableContextOptions: NullableContextOptions.Enable);
-        return CSharpCompilation.Create("Emitted", texts.Select(text => CSharpSyntaxTree.ParseText(text, parse)), References, options);
+        return CSharpCompilation.Create(assemblyName, texts.Select(text => CSharpSyntaxTree.ParseText(text, parse)), [.. References, .. more], options);
+    }
+
+    /// <summary>The assembly, once nothing is left to complain about but missing documentation and the use of deprecated members.</summary>
+    internal static byte[] Image(string assemblyName, CSharpCompilation compilation)
+    {
+        using var image = new MemoryStream();
+        compilation = compilation.WithOptions(compilation.Options.WithSpecificDiagnosticOptions([new("CS1591", ReportDiagnostic.Suppress), new("CS0618", ReportDiagnostic.Suppress)]));
+        var result = compilation.Emit(image);
+        Assert.True(result.Success, assemblyName + ": " + string.Join('\n', result.Diagnostics));
+        return image.ToArray();
     }
 }
