@@ -39,7 +39,8 @@ internal static class CSharpNames
     {
         foreach (ProtoOptionSyntax option in unit.Syntax.Options)
         {
-            if (option.Name.Count != 1 || option.Name[0] is not { IsExtension: false, Text: "csharp_namespace" } || option.Value.Kind != ProtoOptionValueKind.String) continue;
+            if (option.Name.Count != 1 || option.Name[0] is not { IsExtension: false, Text: "csharp_namespace" } || option.Value.Kind != ProtoOptionValueKind.String)
+                continue;
             string name = option.Value.Text;
             if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));
             unit.Report(DiagnosticCatalog.BadCSharpNamespace, option.Value.Span, name);

@@ -74,7 +74,8 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
 
     private ProtoDefaultModel? BindBool(ProtoOptionValueSyntax value, string field)
     {
-        if (value is not { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" or "false" }) return Mismatch(value, field, "'true' or 'false'");
+        if (value is not { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" or "false" })
+            return Mismatch(value, field, "'true' or 'false'");
         return value.Text == "true" ? Literal("true") : null;
     }
 

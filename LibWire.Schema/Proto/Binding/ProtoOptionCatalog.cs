@@ -44,7 +44,9 @@ internal sealed record ProtoKnownOption(ProtoOptionKind Kind, string[] Values, b
 }
 
 /// <summary>The options of the language.</summary>
-/// <remarks>Source: google/protobuf/descriptor.proto of Protocol Buffers 35; <c>default</c> and <c>json_name</c> are written like options and are none there.</remarks>
+/// <remarks>
+/// Source: google/protobuf/descriptor.proto of Protocol Buffers 35; <c>default</c> and <c>json_name</c> are written like options and are none there.
+/// </remarks>
 internal static class ProtoOptionCatalog
 {
     private static readonly Dictionary<string, ProtoKnownOption>[] Tables =
