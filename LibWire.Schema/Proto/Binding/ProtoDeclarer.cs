@@ -122,7 +122,11 @@ internal sealed class ProtoDeclarer(ProtoUnit unit, ProtoSymbolTable table)
 
         var valueSymbol = new ProtoSymbol(ProtoSymbolKind.EnumValue, Join(scope, name), unit, value.Name.Span);
         if (table.Add(valueSymbol) != null)
-            unit.Report(DiagnosticCatalog.EnumValueNameTaken, value.Name.Span, name, Where(scope), SchemaNames.UpperSnake(symbol.Syntax.Name.Text) + "_" + name);
+        {
+            string advice = $"{SchemaNames.UpperSnake(symbol.Syntax.Name.Text)}_{name}";
+            unit.Report(DiagnosticCatalog.EnumValueNameTaken, value.Name.Span, name, Where(scope), advice);
+        }
+
         return true;
     }
 

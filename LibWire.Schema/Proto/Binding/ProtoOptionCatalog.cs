@@ -52,8 +52,10 @@ internal static class ProtoOptionCatalog
     private static readonly Dictionary<string, ProtoKnownOption>[] Tables =
     [
         Table(
-            bools: "java_multiple_files java_generate_equals_and_hash java_string_check_utf8 cc_generic_services java_generic_services py_generic_services deprecated cc_enable_arenas",
-            strings: "java_package java_outer_classname go_package objc_class_prefix csharp_namespace swift_prefix php_class_prefix php_namespace php_metadata_namespace ruby_package",
+            bools: "java_multiple_files java_generate_equals_and_hash java_string_check_utf8 cc_generic_services java_generic_services py_generic_services "
+                + "deprecated cc_enable_arenas",
+            strings: "java_package java_outer_classname go_package objc_class_prefix csharp_namespace swift_prefix php_class_prefix php_namespace "
+                + "php_metadata_namespace ruby_package",
             messages: "",
             ("optimize_for", Enum("SPEED", "CODE_SIZE", "LITE_RUNTIME"))),
         Table(
@@ -93,7 +95,8 @@ internal static class ProtoOptionCatalog
         _ => "methods",
     };
 
-    private static Dictionary<string, ProtoKnownOption> Table(string bools, string strings, string messages, params (string Name, ProtoKnownOption Option)[] others)
+    private static Dictionary<string, ProtoKnownOption> Table(
+        string bools, string strings, string messages, params (string Name, ProtoKnownOption Option)[] others)
     {
         var table = new Dictionary<string, ProtoKnownOption>(StringComparer.Ordinal);
         AddAll(bools, ProtoOptionKind.Bool);

@@ -36,7 +36,14 @@ internal sealed partial class ProtoParser
         var parser = new ProtoParser(file);
         parser.ParseFile();
         return new ProtoFileSyntax(
-            file, parser._language, parser._languageStatement, parser._package, parser._imports, parser._options, parser._members, parser._diagnostics.ToArray());
+            file,
+            parser._language,
+            parser._languageStatement,
+            parser._package,
+            parser._imports,
+            parser._options,
+            parser._members,
+            parser._diagnostics.ToArray());
     }
 
     private void ParseFile()
