@@ -85,7 +85,7 @@ public class CSharpNameTests
               map<int32, int32> m = 11;   // declares ReadMEntry
               int32 read_m_entry = 12;
               int32 foo_bar = 13;
-              int32 unknown = 15;         // the private field of the unknown fields
+              int32 unknown = 15;         // private names of the emitter give way
               oneof pay { int32 none = 16; int32 b = 17; }
               int32 pay_case = 18;
               int32 pay_value = 19;
@@ -96,8 +96,8 @@ public class CSharpNameTests
             }
             """);
         Assert.Equal(
-            "Order_ Types_ A HasA_ ClearA_ Name SetName_ HasName Child MutableChild_ M ReadMEntry_ FooBar Unknown_ None_ B "
-            + "PayCase_ PayValue_ PayOneofCase_ HasBits0_ FooBar_",
+            "Order_ Types_ A HasA_ ClearA_ Name SetName_ HasName Child MutableChild_ M ReadMEntry_ FooBar Unknown None_ B "
+            + "PayCase_ PayValue_ PayOneofCase_ HasBits0 FooBar_",
             string.Join(" ", message.Fields.Select(static field => field.CSharpName)));
         Assert.Equal("Pay", Assert.Single(message.Oneofs).CSharpName);
     }
