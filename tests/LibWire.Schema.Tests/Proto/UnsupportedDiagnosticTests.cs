@@ -49,7 +49,7 @@ public class UnsupportedDiagnosticTests
     public void Service_TakingNoMessage_IsAnError()
     {
         Assert.Equal("LW1950 LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (int32); }"));
-        Assert.Equal("LW1950 LW1205 LW1208", Ids("syntax = \"proto3\"; message A {} service S { rpc A(A) returns (A); rpc A(A) returns (Nothing); }"));
+        Assert.Equal("LW1950 LW1205 LW1208", Ids("syntax = \"proto3\"; message A {} service S { rpc M(A) returns (A); rpc M(A) returns (Nothing); }"));
     }
 
     [Fact]
