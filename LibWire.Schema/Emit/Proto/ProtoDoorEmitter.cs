@@ -8,6 +8,7 @@ internal static class ProtoDoorEmitter
         EmitLayout(writer, message);
         EmitRead(writer, message);
         EmitWrite(writer, message);
+        EmitInterface(writer, message);
         EmitReadAll(writer, message);
     }
 
@@ -21,8 +22,6 @@ internal static class ProtoDoorEmitter
         writer.Lines($"""
             /// <summary>How the fields lie in memory.</summary>
             public static {ProtoRuntime.Layout} Layout => {message.LayoutTable}.Value;
-
-            readonly {ProtoRuntime.Layout} {ProtoRuntime.Namespace}IProtoMessage.Layout => {message.LayoutTable}.Value;
             """);
     }
 
@@ -57,10 +56,6 @@ internal static class ProtoDoorEmitter
             {
                 fixed ({{name}}* message = &this) {{message.ReadAll}}(ref reader, arena, message, isMerge: true);
             }
-
-            void {{ProtoRuntime.Namespace}}IProtoMessage.Read(ref {{ProtoRuntime.Namespace}}ProtoReader reader, {{ProtoRuntime.Arena}} arena) => Read(ref reader, arena);
-
-            void {{ProtoRuntime.Namespace}}IProtoMessage.Merge(ref {{ProtoRuntime.Namespace}}ProtoReader reader, {{ProtoRuntime.Arena}} arena) => Merge(ref reader, arena);
             """);
     }
 
@@ -84,14 +79,9 @@ internal static class ProtoDoorEmitter
                 }
             }
 
-            readonly void {{ProtoRuntime.Namespace}}IProtoMessage.Write(ref {{ProtoRuntime.Namespace}}ProtoWriter writer) => Write(ref writer);
-
             /// <summary>How many bytes the message takes on the wire.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
-            public readonly unsafe int ComputeSize()
-            {
-                fixed ({{name}}* message = &this) return {{ProtoRuntime.Size}}Checked(SizeCore(message, {{ProtoRuntime.Encode}}DepthMax));
-            }
+            public readonly unsafe int ComputeSize() { fixed ({{name}}* message = &this) return {{ProtoRuntime.Size}}Checked(SizeCore(message, {{ProtoRuntime.Encode}}DepthMax)); }
 
             /// <summary>The message as it stands on the wire.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
@@ -104,6 +94,18 @@ internal static class ProtoDoorEmitter
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => {ProtoRuntime.Message}IsInitialized(in this);
             """);
+    }
+
+    /// <summary>The same for generic code, which has the arena by value: the members of an interface cannot have parameters that are <c>scoped in</c> before C# 11.</summary>
+    private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
+    {
+        const string Reader = $"ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena";
+        const string Interface = ProtoRuntime.Namespace + "IProtoMessage.";
+        writer.Separate();
+        writer.Line($"readonly {ProtoRuntime.Layout} {Interface}Layout => {message.LayoutTable}.Value;");
+        writer.Line($"void {Interface}Read({Reader}) => Read(ref reader, arena);");
+        writer.Line($"void {Interface}Merge({Reader}) => Merge(ref reader, arena);");
+        writer.Line($"readonly void {Interface}Write(ref {ProtoRuntime.Namespace}ProtoWriter writer) => Write(ref writer);");
     }
 
     private static void EmitReadAll(CSharpWriter writer, ProtoMessageCode message)

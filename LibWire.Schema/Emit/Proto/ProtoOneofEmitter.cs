@@ -14,7 +14,7 @@ internal static class ProtoOneofEmitter
             writer.Separate();
             writer.Line($"/// <summary>Makes the oneof empty where {field.DocName} is set.</summary>");
             ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
-            using (writer.Open($"public void Clear{field.Name}()")) writer.Line($"if (Has{field.Name}) Clear{oneof.Name}();");
+            writer.Line($"public void Clear{field.Name}() {{ if (Has{field.Name}) Clear{oneof.Name}(); }}");
         }
 
         EmitOverlay(writer, oneof);
@@ -44,11 +44,7 @@ internal static class ProtoOneofEmitter
 
         writer.Separate();
         writer.Line($"/// <summary>Makes the oneof {name} empty.</summary>");
-        using (writer.Open($"public void Clear{oneof.Name}()"))
-        {
-            writer.Line($"{oneof.CaseSlot} = {oneof.CaseType}.None;");
-            writer.Line($"{oneof.ValueSlot} = default;");
-        }
+        writer.Line($"public void Clear{oneof.Name}() {{ {oneof.CaseSlot} = {oneof.CaseType}.None; {oneof.ValueSlot} = default; }}");
     }
 
     private static void EmitHas(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof)
@@ -65,11 +61,7 @@ internal static class ProtoOneofEmitter
         using (writer.Open($"public {field.Type} {field.Model.CSharpName}"))
         {
             writer.Line($"readonly get => Has{field.Name} ? {field.Slot} : {field.Default ?? "default"};");
-            using (writer.Open("set"))
-            {
-                writer.Line($"{oneof.ValueSlot} = new() {{ {field.Model.CSharpName} = value }};");
-                writer.Line($"{oneof.CaseSlot} = {field.Case};");
-            }
+            writer.Line($"set {{ {oneof.ValueSlot} = new() {{ {field.Model.CSharpName} = value }}; {oneof.CaseSlot} = {field.Case}; }}");
         }
 
         EmitHas(writer, field, oneof);

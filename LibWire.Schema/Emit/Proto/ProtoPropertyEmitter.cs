@@ -61,11 +61,7 @@ internal static class ProtoPropertyEmitter
         using (writer.Open($"public {field.Type} {field.Model.CSharpName}"))
         {
             writer.Line(field.Default is null ? $"readonly get => {field.Slot};" : $"readonly get => Has{field.Name} ? {field.Slot} : {field.Default};");
-            using (writer.Open("set"))
-            {
-                writer.Line($"{field.Slot} = value;");
-                writer.Line($"{field.HasWord} |= {field.HasMask};");
-            }
+            writer.Line($"set {{ {field.Slot} = value; {field.HasWord} |= {field.HasMask}; }}");
         }
 
         writer.Separate();
@@ -78,11 +74,7 @@ internal static class ProtoPropertyEmitter
         writer.Separate();
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
-        using (writer.Open($"public void Clear{field.Name}()"))
-        {
-            writer.Line($"{field.Slot} = default;");
-            writer.Line($"{field.HasWord} &= ~{field.HasMask};");
-        }
+        writer.Line($"public void Clear{field.Name}() {{ {field.Slot} = default; {field.HasWord} &= ~{field.HasMask}; }}");
     }
 
     private static void EmitMessage(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)

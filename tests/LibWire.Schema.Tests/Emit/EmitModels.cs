@@ -29,7 +29,7 @@ internal static class EmitModels
 
     internal static ProtoFieldModel Field(int number, string name, ProtoFieldKind kind, ProtoFieldPresence presence = ProtoFieldPresence.Implicit, string type = "") =>
         new(name, Camel(name), Pascal(name), number, kind, presence, -1, -1, presence == ProtoFieldPresence.Repeated && IsPackable(kind), true, false,
-            type, type.Length > 0 ? type.Replace("global::", "").ToLowerInvariant() : kind.ToString().ToLowerInvariant(), default, null, null, null, "", false);
+            type, type.Length > 0 ? type.Replace("global::", "", StringComparison.Ordinal).Replace(".Types.", ".", StringComparison.Ordinal) : kind.ToString().ToLowerInvariant(), default, null, null, null, "", false);
 
     internal static ProtoFieldModel Member(int number, string name, ProtoFieldKind kind, int oneof = 0, string type = "") =>
         Field(number, name, kind, ProtoFieldPresence.Oneof, type) with { OneofIndex = oneof };
@@ -54,7 +54,7 @@ internal static class EmitModels
     internal static ProtoFieldModel Closed(this ProtoFieldModel field, params int[] values) => field with { ClosedEnumValues = new(values) };
 
     internal static ProtoEnumModel Enum(string fullName, params (string Name, int Number)[] values) =>
-        new(fullName, fullName[(fullName.LastIndexOf('.') + 1)..], "", false, new(values.Select(value => new ProtoEnumValueModel(value.Name, Pascal(value.Name), value.Number, "", false))));
+        new(fullName, fullName[(fullName.LastIndexOf('.') + 1)..], "", false, new(values.Select(value => new ProtoEnumValueModel(value.Name, Pascal(value.Name.ToLowerInvariant()), value.Number, "", false))));
 
     /// <summary>The C# type of a message or enum: <c>shop.Order.Line</c> is nested in <c>Order</c>.</summary>
     internal static string TypeOf(string fullName)
@@ -68,7 +68,7 @@ internal static class EmitModels
 
     private static bool IsPackable(ProtoFieldKind kind) => kind is not (ProtoFieldKind.String or ProtoFieldKind.Bytes or ProtoFieldKind.Message);
 
-    private static string Pascal(string name) =>
+    internal static string Pascal(string name) =>
         string.Concat(name.Split('_').Select(part => part.Length == 0 ? "" : char.ToUpper(part[0], CultureInfo.InvariantCulture) + part[1..]));
 
     private static string Camel(string name) => char.ToLowerInvariant(name[0]) + Pascal(name)[1..];

@@ -34,11 +34,11 @@ internal static class EmittedCode
         return CSharpCompilation.Create(assemblyName, texts.Select(text => CSharpSyntaxTree.ParseText(text, parse)), [.. References, .. more], options);
     }
 
-    /// <summary>The assembly, once nothing is left to complain about but missing documentation.</summary>
+    /// <summary>The assembly, once nothing is left to complain about but missing documentation and the use of deprecated members.</summary>
     internal static byte[] Image(string assemblyName, CSharpCompilation compilation)
     {
         using var image = new MemoryStream();
-        compilation = compilation.WithOptions(compilation.Options.WithSpecificDiagnosticOptions([new("CS1591", ReportDiagnostic.Suppress)]));
+        compilation = compilation.WithOptions(compilation.Options.WithSpecificDiagnosticOptions([new("CS1591", ReportDiagnostic.Suppress), new("CS0618", ReportDiagnostic.Suppress)]));
         var result = compilation.Emit(image);
         Assert.True(result.Success, assemblyName + ": " + string.Join('\n', result.Diagnostics));
         return image.ToArray();

@@ -9,7 +9,13 @@ public sealed class GoldenTests
     private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
 
     [Fact]
-    public void Emit_TheShop_IsTheGoldenText() => Check("shop", ShopSchema.Model, EmittedCode.Options(LanguageVersion.CSharp12, true));
+    public void Emit_OfTheShop_IsTheGoldenText() => Check("shop", ShopSchema.Model, EmittedCode.Options(LanguageVersion.CSharp12, true));
+
+    [Fact]
+    public void Emit_OfVectorTiles_IsTheGoldenText() => Check("vector_tile", TileSchema.Model, EmittedCode.Options(LanguageVersion.CSharp12, true));
+
+    [Fact]
+    public void Emit_OfAnOlderSchemaForCSharp9_IsTheGoldenText() => Check("old", LegacySchema.Model, EmittedCode.Options(LanguageVersion.CSharp9, false));
 
     private static void Check(string name, ProtoFileModel model, EmitOptions options)
     {

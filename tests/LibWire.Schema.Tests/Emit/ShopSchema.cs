@@ -36,5 +36,5 @@ internal static class ShopSchema
                 .Nest(Message("shop.Order.Voucher", Field(1, "code", ProtoFieldKind.String))),
             Message("shop.Nothing"),
         ],
-        Enum("shop.Level", ("unspecified", 0), ("high", 1)));
+        Enum("shop.Level", ("UNSPECIFIED", 0), ("HIGH", 1)));
 }
