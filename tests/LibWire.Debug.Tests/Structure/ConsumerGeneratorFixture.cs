@@ -46,10 +46,7 @@ public sealed class ConsumerGeneratorFixture
         Add("OldApp", "<OutputType>Exe</OutputType><TargetFramework>net10.0</TargetFramework>", "<ProjectReference Include=\"../Old/Old.csproj\" />", withPackages: false);
         Write("OldApp/Program.cs", "System.Console.WriteLine(Shop.OrderRoundTrip.Run());");
 
-        AddConsole("C# folders", ConsumerGeneratorSources.FoldersProgram, """
-            <LibWireSchema Remove="drafts/**" />
-            <LibWireSchema Include="vendor/vendored.proto" ProtoRoot="$(MSBuildThisFileDirectory)vendor" />
-            """, "<LibWireProtoRoot>elsewhere;protos</LibWireProtoRoot>");
+        AddConsole("C# folders", ConsumerGeneratorSources.FoldersProgram, ConsumerGeneratorSources.FoldersItems, "<LibWireProtoRoot>elsewhere;protos</LibWireProtoRoot>");
         foreach ((string path, string text) in ConsumerGeneratorSources.SchemasInFolders) Write($"C# folders/{path}", text);
 
         AddConsole("Changed", "System.Console.WriteLine(Shop.Order.FieldIds.Id);");

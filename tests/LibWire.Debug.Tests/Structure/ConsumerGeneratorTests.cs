@@ -25,7 +25,7 @@ public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : 
         Assert.Equal([ConsumerGeneratorSources.RoundTripOutput], projects.Run("OldApp"));
 
     [Fact]
-    public void App_WithSchemasInFoldersRootsAndImports_FindsThem() => Assert.Equal(["4 5"], projects.Run("C# folders"));
+    public void App_WithSchemasInFoldersRootsAndImports_FindsThem() => Assert.Equal(["4 5 6"], projects.Run("C# folders"));
 
     [Fact]
     public void Build_AfterOnlyASchemaChanged_BuildsAgain()
