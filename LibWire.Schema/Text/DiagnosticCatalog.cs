@@ -209,10 +209,6 @@ public static class DiagnosticCatalog
         "'{0}' does not come with the compiler yet: add the file to the schemas, or remove the import.");
 
     public static DiagnosticRule ServiceNotSupported { get; } = Warning("LW1950", "Services", "No code is generated for services yet: '{0}' is left out.");
-
-    public static DiagnosticRule ExtensionRangeIgnored { get; } = Warning("LW1951", "Numbers for extensions",
-        "Extensions are not supported yet: those of '{0}' are kept as unknown fields.");
-
 #pragma warning restore CS1591
 
     private static DiagnosticRule Error(string id, string title, string messageFormat) => Add(new(id, title, messageFormat, SchemaSeverity.Error));

@@ -39,6 +39,7 @@ internal static class QuickStartCommand
             {
                 RoundTripResult result = roundTrip.Run(file.Name, file.Read());
                 if (result.Difference is { } difference) errors.Add($"{file.Path}: error: not the same after the round trip: {difference}.");
+                if (result.GeneratedDifference is { } disagreement) errors.Add($"{file.Path}: error: generated and hand-written code disagree: {disagreement}.");
                 results.Add(result);
             }
             catch (WireFormatException broken)

@@ -17,6 +17,7 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         TileCounts all = results.Aggregate(default(TileCounts), (sum, result) => sum + result.Counts);
         PrintContents(results, all);
         PrintCosts(results);
+        PrintComparison(results);
         if (all.Layers > 0) PrintLayers(MostLayered(results));
         if (all.SkippedFields > 0) console.WriteLine($"Fields that are not in the schema and were skipped: {Number(all.SkippedFields)}. The tiles written again are without them.");
         if (all.BrokenGeometries > 0) console.WriteLine($"Features whose geometry breaks the rules of the format, counted up to there: {Number(all.BrokenGeometries)}.");
@@ -40,18 +41,17 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 
     private void PrintCosts(IReadOnlyList<RoundTripResult> results)
     {
-        Table table = NewTable("What it takes to decode and encode them", "tile", "bytes", "encoded", "means\nthe same", "arena\nbytes", "managed\nbytes", "decode\nµs", "encode\nµs");
+        Table table = NewTable("What it takes to decode and encode them", "tile", "bytes", "encoded", "means\nthe same", "managed\nbytes", "arena\nby hand", "arena\ngenerated");
         foreach (RoundTripResult result in results)
         {
             table.AddRow(
                 NameCell(result),
                 Number(result.Bytes.Length),
                 Number(result.EncodedBytes),
-                result.Difference is null ? "[green]yes[/]" : "[red]NO[/]",
-                Number(result.ArenaBytes),
+                YesNo(result.Difference is null),
                 Zero(result.ManagedBytes),
-                Time(result.DecodeTime),
-                Time(result.EncodeTime));
+                Number(result.ArenaBytes),
+                Number(result.GeneratedArenaBytes));
         }
 
         AddTotal(
@@ -59,11 +59,36 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
             results.Count,
             Number(results.Sum(result => result.Bytes.Length)),
             Number(results.Sum(result => result.EncodedBytes)),
-            results.All(result => result.Difference is null) ? "yes" : "NO",
-            "",
+            YesNo(results.All(result => result.Difference is null)),
             Zero(results.Sum(result => result.ManagedBytes)),
+            "",
+            "");
+        console.Write(table);
+        console.WriteLine();
+    }
+
+    private void PrintComparison(IReadOnlyList<RoundTripResult> results)
+    {
+        Table table = NewTable("The same work by hand-written and by generated code, in µs", "tile", "both\nagree", "decode\nby hand", "decode\ngenerated", "encode\nby hand", "encode\ngenerated");
+        foreach (RoundTripResult result in results)
+        {
+            table.AddRow(
+                NameCell(result),
+                YesNo(result.GeneratedDifference is null),
+                Time(result.DecodeTime),
+                Time(result.GeneratedDecodeTime),
+                Time(result.EncodeTime),
+                Time(result.GeneratedEncodeTime));
+        }
+
+        AddTotal(
+            table,
+            results.Count,
+            YesNo(results.All(result => result.GeneratedDifference is null)),
             Time(Sum(results, result => result.DecodeTime)),
-            Time(Sum(results, result => result.EncodeTime)));
+            Time(Sum(results, result => result.GeneratedDecodeTime)),
+            Time(Sum(results, result => result.EncodeTime)),
+            Time(Sum(results, result => result.GeneratedEncodeTime)));
         console.Write(table);
         console.WriteLine();
     }
@@ -87,10 +112,12 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
     private void PrintSummary(IReadOnlyList<RoundTripResult> results)
     {
         double megabytes = results.Sum(result => result.Bytes.Length) / 1e6;
-        double decodeRate = megabytes / Sum(results, result => result.DecodeTime).TotalSeconds;
-        double encodeRate = megabytes / Sum(results, result => result.EncodeTime).TotalSeconds;
-        console.WriteLine($"Decoded {decodeRate:#,##0} MB/s, encoded {encodeRate:#,##0} MB/s; medians of {Number(results.Sum(result => result.Rounds))} rounds on one thread.");
+        console.WriteLine($"By hand: decoded {Rate(result => result.DecodeTime)} MB/s, encoded {Rate(result => result.EncodeTime)} MB/s.");
+        console.WriteLine($"Generated: decoded {Rate(result => result.GeneratedDecodeTime)} MB/s, encoded {Rate(result => result.GeneratedEncodeTime)} MB/s.");
+        console.WriteLine($"Medians of {Number(results.Sum(result => result.Rounds))} rounds on one thread.");
         console.WriteLine($"Managed bytes allocated in all of these rounds: {Number(results.Sum(result => result.ManagedBytes))}. LibWire is the {WireInfo.Flavor} build.");
+
+        string Rate(Func<RoundTripResult, TimeSpan> time) => (megabytes / Sum(results, time).TotalSeconds).ToString(NumberFormat);
     }
 
     private Table NewTable(string title, params string[] columns)
@@ -120,6 +147,8 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 
     private static string[] Cells(TileCounts counts) =>
         [Number(counts.Layers), Number(counts.Features), Number(counts.Points), Number(counts.Lines), Number(counts.Polygons), Number(counts.Vertices)];
+
+    private static string YesNo(bool holds) => holds ? "[green]yes[/]" : "[red]NO[/]";
 
     private static string Zero(long bytes) => bytes == 0 ? "[green]0[/]" : $"[red]{Number(bytes)}[/]";
 

@@ -3,7 +3,7 @@ using LibWire;
 
 namespace QuickStart;
 
-/// <summary>Takes tiles apart and puts them together again, and measures what that takes. One arena serves all of it.</summary>
+/// <summary>Takes tiles apart and puts them together again, by hand-written and by generated code, and measures what that takes. One arena serves all of it.</summary>
 internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
 {
     private const int RoundsMax = 10_000;
@@ -14,8 +14,8 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
     // Without a number of rounds each tile has this long, so that the program ends soon whatever the size of the tiles is.
     private static readonly TimeSpan TimePerTile = TimeSpan.FromMilliseconds(100);
 
-    private readonly long[] _decodeTicks = new long[rounds ?? RoundsMax];
-    private readonly long[] _encodeTicks = new long[rounds ?? RoundsMax];
+    private readonly Times _byHand = new(rounds ?? RoundsMax);
+    private readonly Times _generated = new(rounds ?? RoundsMax);
     private bool _isWarm;
 
     /// <summary>Decodes a tile, encodes what came out, decodes that too and compares; then measures decoding and encoding over many rounds.</summary>
@@ -27,10 +27,16 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
         var writer = new ProtoWriter(in arena, bytes.Length);
         TileWriter.Write(in tile, ref writer);
         Tile again = TileReader.Read(writer.WrittenSpan, in arena);
+
+        Generated.Tile generated = Generated.Tile.Parse(bytes, in arena);
+        var generatedWriter = new ProtoWriter(in arena, bytes.Length);
+        generated.Write(ref generatedWriter);
+        Tile generatedAgain = TileReader.Read(generatedWriter.WrittenSpan, in arena);
         var result = new RoundTripResult(name, bytes)
         {
             Counts = TileCounts.Of(in tile),
             Difference = TileCheck.FirstDifference(in tile, in again),
+            GeneratedDifference = GeneratedCheck.FirstDifference(in tile, ref generated) ?? TileCheck.FirstDifference(in tile, in generatedAgain),
             EncodedBytes = writer.GetTotalLength(),
         };
 
@@ -42,11 +48,14 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
 
         return result with
         {
-            ArenaBytes = (long)arena.UsedBytes, // the last round's
+            ArenaBytes = _byHand.ArenaBytes,
+            GeneratedArenaBytes = _generated.ArenaBytes,
             ManagedBytes = managedBytes,
             Rounds = count,
-            DecodeTime = Median(_decodeTicks.AsSpan(0, count)),
-            EncodeTime = Median(_encodeTicks.AsSpan(0, count)),
+            DecodeTime = Times.Median(_byHand.DecodeTicks, count),
+            EncodeTime = Times.Median(_byHand.EncodeTicks, count),
+            GeneratedDecodeTime = Times.Median(_generated.DecodeTicks, count),
+            GeneratedEncodeTime = Times.Median(_generated.EncodeTicks, count),
         };
     }
 
@@ -58,19 +67,8 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
         int round = 0;
         do
         {
-            // What the round before has put into the arena is forgotten; its memory is used again.
-            arena.Reset();
-
-            long start = Stopwatch.GetTimestamp();
-            Tile tile = TileReader.Read(bytes, in arena);
-            long decoded = Stopwatch.GetTimestamp();
-            var writer = new ProtoWriter(in arena, bytes.Length);
-            TileWriter.Write(in tile, ref writer);
-            long encoded = Stopwatch.GetTimestamp();
-
-            int slot = round % _decodeTicks.Length;
-            _decodeTicks[slot] = decoded - start;
-            _encodeTicks[slot] = encoded - decoded;
+            RoundByHand(bytes, round);
+            RoundGenerated(bytes, round);
             round++;
         }
         while (round < roundsMax && Stopwatch.GetElapsedTime(begin) < timeMax);
@@ -78,9 +76,51 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
         return round;
     }
 
-    private static TimeSpan Median(Span<long> ticks)
+    private void RoundByHand(byte[] bytes, int round)
     {
-        ticks.Sort();
-        return Stopwatch.GetElapsedTime(0, ticks[ticks.Length / 2]);
+        // What the round before has put into the arena is forgotten; its memory is used again.
+        arena.Reset();
+        long start = Stopwatch.GetTimestamp();
+        Tile tile = TileReader.Read(bytes, in arena);
+        long decoded = Stopwatch.GetTimestamp();
+        var writer = new ProtoWriter(in arena, bytes.Length);
+        TileWriter.Write(in tile, ref writer);
+        _byHand.Note(round, start, decoded, Stopwatch.GetTimestamp(), arena);
+    }
+
+    private void RoundGenerated(byte[] bytes, int round)
+    {
+        arena.Reset();
+        long start = Stopwatch.GetTimestamp();
+        Generated.Tile tile = Generated.Tile.Parse(bytes, in arena);
+        long decoded = Stopwatch.GetTimestamp();
+        var writer = new ProtoWriter(in arena, bytes.Length);
+        tile.Write(ref writer);
+        _generated.Note(round, start, decoded, Stopwatch.GetTimestamp(), arena);
+    }
+
+    /// <summary>What the rounds of one kind of code took.</summary>
+    private sealed class Times(int slots)
+    {
+        public readonly long[] DecodeTicks = new long[slots];
+        public readonly long[] EncodeTicks = new long[slots];
+
+        /// <summary>Arena memory that the tile of the last round and its encoded form take together.</summary>
+        public long ArenaBytes { get; private set; }
+
+        public void Note(int round, long start, long decoded, long encoded, ArenaAllocator arena)
+        {
+            int slot = round % DecodeTicks.Length;
+            DecodeTicks[slot] = decoded - start;
+            EncodeTicks[slot] = encoded - decoded;
+            ArenaBytes = (long)arena.UsedBytes;
+        }
+
+        public static TimeSpan Median(long[] ticks, int count)
+        {
+            Span<long> taken = ticks.AsSpan(0, count);
+            taken.Sort();
+            return Stopwatch.GetElapsedTime(0, taken[count / 2]);
+        }
     }
 }

@@ -40,7 +40,6 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
     private void ReportExtensions(ProtoMessageSymbol message, ProtoExtensionsSyntax extensions)
     {
         if (unit.IsProto3) unit.Report(DiagnosticCatalog.ExtensionRangeInProto3, extensions.Name.Span);
-        else unit.Report(DiagnosticCatalog.ExtensionRangeIgnored, extensions.Name.Span, message.FullName);
     }
 
     private void AddOneof(ProtoMessageSymbol message, ProtoOneofSyntax oneof)

@@ -14,7 +14,7 @@ public sealed class QuickStartTests : IDisposable
     [Fact]
     public void Run_WithoutArguments_ShowsTheBundledTiles()
     {
-        (int exitCode, string output, string error) = QuickStartProgram.Run();
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart");
 
         Assert.Equal("", error);
         Assert.Equal(0, exitCode);
@@ -22,23 +22,26 @@ public sealed class QuickStartTests : IDisposable
         Assert.InRange(tiles.Length, 5, 8);
         foreach (string tile in tiles)
         {
-            Dictionary<string, string> costs = QuickStartProgram.Row(output, "managed bytes", tile);
+            Dictionary<string, string> costs = SampleProgram.Row(output, "managed bytes", tile);
             Assert.Equal("0", costs["managed bytes"]);
             Assert.Equal("yes", costs["means the same"]);
+            Dictionary<string, string> comparison = SampleProgram.Row(output, "decode generated", tile);
+            Assert.Equal("yes", comparison["both agree"]);
+            Assert.All(["decode by hand", "decode generated", "encode by hand", "encode generated"], column => Assert.True(double.Parse(comparison[column]) > 0, column));
         }
 
         // Counted by another decoder.
-        Dictionary<string, string> chicago = QuickStartProgram.Row(output, "vertices", "chicago.mvt");
+        Dictionary<string, string> chicago = SampleProgram.Row(output, "vertices", "chicago.mvt");
         Assert.Equal(("8", "469", "44", "1,274", "147", "3,826"), (chicago["layers"], chicago["features"], chicago["points"], chicago["lines"], chicago["polygons"], chicago["vertices"]));
-        Assert.Equal("0", QuickStartProgram.Row(output, "managed bytes", $"{tiles.Length} tiles")["managed bytes"]);
-        Assert.Equal("585", QuickStartProgram.Row(output, "extent", "road")["features"]);
+        Assert.Equal("0", SampleProgram.Row(output, "managed bytes", $"{tiles.Length} tiles")["managed bytes"]);
+        Assert.Equal("585", SampleProgram.Row(output, "extent", "road")["features"]);
         Assert.Contains("\nManaged bytes allocated in all of these rounds: 0. LibWire is the release build.\n", output, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Run_Redirected_PrintsNoControlCharacters()
     {
-        (_, string output, _) = QuickStartProgram.Run(TileFile("uruguay.mvt"), "--rounds", "1");
+        (_, string output, _) = SampleProgram.Run("QuickStart", TileFile("uruguay.mvt"), "--rounds", "1");
         Assert.Contains("uruguay.mvt", output, StringComparison.Ordinal);
         Assert.DoesNotContain(output, unit => char.IsControl(unit) && unit != '\n');
     }
@@ -49,11 +52,11 @@ public sealed class QuickStartTests : IDisposable
         string disguised = Path.Combine(_folder, "plain.mvt");
         File.Copy(TileFile("bloemfontein.mvt.gz"), disguised);
 
-        (int exitCode, string output, string error) = QuickStartProgram.Run(TileFile("bloemfontein.mvt.gz"), disguised, "--rounds", "1");
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", TileFile("bloemfontein.mvt.gz"), disguised, "--rounds", "1");
 
         Assert.Equal((0, ""), (exitCode, error));
-        Assert.Equal("12,741", QuickStartProgram.Row(output, "managed bytes", "bloemfontein.mvt.gz")["bytes"]);
-        Assert.Equal("12,741", QuickStartProgram.Row(output, "managed bytes", "plain.mvt")["bytes"]);
+        Assert.Equal("12,741", SampleProgram.Row(output, "managed bytes", "bloemfontein.mvt.gz")["bytes"]);
+        Assert.Equal("12,741", SampleProgram.Row(output, "managed bytes", "plain.mvt")["bytes"]);
     }
 
     [Fact]
@@ -65,13 +68,13 @@ public sealed class QuickStartTests : IDisposable
         File.Copy(TileFile("bloemfontein.mvt.gz"), Path.Combine(inner, "c.mvt.gz"));
         File.WriteAllText(Path.Combine(inner, "d.txt"), "no tile");
 
-        (int exitCode, string output, string error) = QuickStartProgram.Run(_folder, "--rounds", "1");
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", _folder, "--rounds", "1");
 
         Assert.Equal((0, ""), (exitCode, error));
-        Assert.Equal("290", QuickStartProgram.Row(output, "vertices", "a.mvt")["features"]);
-        Assert.Equal("290", QuickStartProgram.Row(output, "vertices", Path.Combine("inner", "b.vector.pbf"))["features"]);
-        Assert.Equal("176", QuickStartProgram.Row(output, "vertices", Path.Combine("inner", "c.mvt.gz"))["features"]);
-        Assert.Equal("756", QuickStartProgram.Row(output, "vertices", "3 tiles")["features"]);
+        Assert.Equal("290", SampleProgram.Row(output, "vertices", "a.mvt")["features"]);
+        Assert.Equal("290", SampleProgram.Row(output, "vertices", Path.Combine("inner", "b.vector.pbf"))["features"]);
+        Assert.Equal("176", SampleProgram.Row(output, "vertices", Path.Combine("inner", "c.mvt.gz"))["features"]);
+        Assert.Equal("756", SampleProgram.Row(output, "vertices", "3 tiles")["features"]);
     }
 
     [Fact]
@@ -81,11 +84,11 @@ public sealed class QuickStartTests : IDisposable
         string cut = Path.Combine(_folder, "cut.mvt");
         File.WriteAllBytes(cut, tile[..^1]);
 
-        (int exitCode, string output, string error) = QuickStartProgram.Run(cut, TileFile("chicago.mvt"), "--rounds", "1");
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", cut, TileFile("chicago.mvt"), "--rounds", "1");
 
         Assert.Equal(1, exitCode);
         Assert.Equal($"{cut}: error WireError.LengthOutOfRange: Field 3: its length reaches beyond the enclosing message. (at byte {StartOfLastLayer(tile)})\n", error);
-        Assert.Equal("469", QuickStartProgram.Row(output, "vertices", "chicago.mvt")["features"]);
+        Assert.Equal("469", SampleProgram.Row(output, "vertices", "chicago.mvt")["features"]);
         Assert.DoesNotContain("cut.mvt", output, StringComparison.Ordinal);
     }
 
@@ -95,7 +98,7 @@ public sealed class QuickStartTests : IDisposable
         string file = Path.Combine(_folder, "extended.mvt");
         File.WriteAllBytes(file, [0x80, 0x01, 0x05, 0x1a, 0x08, 0x78, 0x02, 0x0a, 0x01, 0x61, 0x80, 0x01, 0x07]); // field 16 of the tile, and of its layer "a"
 
-        (int exitCode, string output, string error) = QuickStartProgram.Run(file, "--rounds", "1");
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", file, "--rounds", "1");
 
         Assert.Equal((0, ""), (exitCode, error));
         Assert.Contains("\nFields that are not in the schema and were skipped: 2. ", output, StringComparison.Ordinal);
@@ -107,7 +110,7 @@ public sealed class QuickStartTests : IDisposable
     public void Run_PathToNoTile_IsAUsageError(string reason, string name)
     {
         string path = Path.Combine(_folder, name);
-        (int exitCode, string output, string error) = QuickStartProgram.Run(path);
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", path);
         Assert.Equal((2, "", $"{path}: {reason}.\n"), (exitCode, output, error));
     }
 
@@ -116,7 +119,7 @@ public sealed class QuickStartTests : IDisposable
     [InlineData("many")]
     public void Run_BadNumberOfRounds_IsAUsageError(string rounds)
     {
-        (int exitCode, string output, string error) = QuickStartProgram.Run("--rounds", rounds);
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", "--rounds", rounds);
         Assert.Equal((2, "", $"--rounds takes a number from 1 to 1000000, not '{rounds}'.\n"), (exitCode, output, error));
     }
 
@@ -125,7 +128,7 @@ public sealed class QuickStartTests : IDisposable
     {
         string picture = Path.Combine(_folder, "picture.svg");
 
-        (int exitCode, string output, string error) = QuickStartProgram.Run(TileFile("chicago.mvt"), "--rounds", "1", "--svg", picture);
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", TileFile("chicago.mvt"), "--rounds", "1", "--svg", picture);
 
         Assert.Equal((0, ""), (exitCode, error));
         Assert.Contains($"Drew chicago.mvt: {picture}\n", output, StringComparison.Ordinal);
@@ -137,7 +140,7 @@ public sealed class QuickStartTests : IDisposable
     [Fact]
     public void Run_Help_NamesEveryArgument()
     {
-        (int exitCode, string output, string error) = QuickStartProgram.Run("--help");
+        (int exitCode, string output, string error) = SampleProgram.Run("QuickStart", "--help");
         Assert.Equal((0, ""), (exitCode, error));
         Assert.All(["<path>", "--rounds <N>", "--svg <OUT.svg>"], name => Assert.Contains(name, output, StringComparison.Ordinal));
     }

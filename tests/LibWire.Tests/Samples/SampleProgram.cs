@@ -2,15 +2,15 @@ using System.Diagnostics;
 
 namespace LibWire.Tests;
 
-/// <summary>Runs the sample as a newcomer does, but for the build: that has happened before the tests.</summary>
-internal static class QuickStartProgram
+/// <summary>Runs a sample as a newcomer does, but for the build: that has happened before the tests.</summary>
+internal static class SampleProgram
 {
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
     /// <summary>Runs it; returns what came of it, with line ends as on Unix.</summary>
-    internal static (int ExitCode, string Output, string Error) Run(params string[] arguments)
+    internal static (int ExitCode, string Output, string Error) Run(string sample, params string[] arguments)
     {
-        string dll = Repository.PathOf($"samples/QuickStart/bin/{TestedBuild.Configuration}/net10.0/QuickStart.dll");
+        string dll = Repository.PathOf($"samples/{sample}/bin/{TestedBuild.Configuration}/net10.0/{sample}.dll");
         ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet", [dll, .. arguments])
         {
             RedirectStandardInput = true,
@@ -28,7 +28,7 @@ internal static class QuickStartProgram
         if (!process.WaitForExit(Limit))
         {
             process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"QuickStart {string.Join(' ', arguments)} took more than {Limit}.");
+            throw new TimeoutException($"{sample} {string.Join(' ', arguments)} took more than {Limit}.");
         }
 
         return (process.ExitCode, output.Result.ReplaceLineEndings("\n"), error.Result.ReplaceLineEndings("\n"));

@@ -1,0 +1,50 @@
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Compiles C# in this process and loads it.</summary>
+internal static class CSharpCompiler
+{
+    private static readonly MetadataReference[] References = [.. FindReferences().Select(path => MetadataReference.CreateFromFile(path))];
+    private static int _count;
+
+    /// <summary>Compiles texts to an assembly.</summary>
+    /// <param name="sources">Name and text of each file.</param>
+    /// <param name="language">The version of C#.</param>
+    /// <param name="isStrict">Whether warnings fail, those about documentation too.</param>
+    /// <exception cref="InvalidOperationException">They do not compile; the message holds the first diagnostics with their lines.</exception>
+    internal static Assembly Compile(IEnumerable<(string Name, string Text)> sources, LanguageVersion language, bool isStrict)
+    {
+        var parse = new CSharpParseOptions(language, isStrict ? DocumentationMode.Diagnose : DocumentationMode.None);
+        var options = new CSharpCompilationOptions(
+            OutputKind.DynamicallyLinkedLibrary,
+            allowUnsafe: true,
+            optimizationLevel: OptimizationLevel.Release,
+            nullableContextOptions: isStrict ? NullableContextOptions.Enable : NullableContextOptions.Disable,
+            generalDiagnosticOption: isStrict ? ReportDiagnostic.Error : ReportDiagnostic.Suppress,
+            concurrentBuild: false);
+        IEnumerable<SyntaxTree> trees = sources.Select(source => CSharpSyntaxTree.ParseText(source.Text, parse, source.Name));
+        var compilation = CSharpCompilation.Create($"Interop{Interlocked.Increment(ref _count)}", trees, References, options);
+        var image = new MemoryStream();
+        Microsoft.CodeAnalysis.Emit.EmitResult result = compilation.Emit(image, xmlDocumentationStream: isStrict ? Stream.Null : null);
+        if (!result.Success) throw new InvalidOperationException(Describe([.. result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)]));
+        return Assembly.Load(image.ToArray());
+    }
+
+    private static string Describe(IReadOnlyList<Diagnostic> errors)
+    {
+        IEnumerable<string> lines = errors.Take(8).Select(error => $"{error}\n    {error.Location.SourceTree?.GetText().Lines[error.Location.GetLineSpan().StartLinePosition.Line]}");
+        return $"{errors.Count} errors:\n{string.Join("\n", lines)}";
+    }
+
+    private static IEnumerable<string> FindReferences()
+    {
+        string[] names = ["System.Private.CoreLib", "System.Runtime", "System.Collections", "System.Linq", "System.Memory", "netstandard", "System.Threading", "System.ObjectModel", "System.Runtime.InteropServices", "System.Console"];
+        return ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
+            .Where(path => names.Contains(Path.GetFileNameWithoutExtension(path)))
+            .Append(typeof(WireInfo).Assembly.Location)
+            .Append(typeof(Google.Protobuf.IMessage).Assembly.Location);
+    }
+}

@@ -1,0 +1,81 @@
+using System.Reflection;
+using Google.Protobuf.Reflection;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>One message type on both sides.</summary>
+/// <param name="Google">As protoc's C# describes it.</param>
+/// <param name="Ours">As generated here.</param>
+/// <param name="Sibling">As generated here from the schema that lacks some of the fields; null where there is none.</param>
+internal sealed record MessagePair(MessageDescriptor Google, OurMessage Ours, OurMessage? Sibling);
+
+/// <summary>A schema compiled and loaded on both sides.</summary>
+internal sealed class CompiledSchema
+{
+    /// <summary>The C# versions that generated code is written for, in turn; the last compiler knows no later one.</summary>
+    private static readonly (EmitOptions Options, LanguageVersion Language)[] Versions =
+    [
+        (new EmitOptions(12, HasUnscopedRef: true), LanguageVersion.CSharp12),
+        (new EmitOptions(9, HasUnscopedRef: false), LanguageVersion.CSharp9),
+        (new EmitOptions(11, HasUnscopedRef: true), LanguageVersion.CSharp11),
+        (new EmitOptions(10, HasUnscopedRef: false), LanguageVersion.CSharp10),
+        (new EmitOptions(12, HasUnscopedRef: false), LanguageVersion.CSharp12),
+    ];
+
+    private CompiledSchema(IReadOnlyList<MessagePair> messages) => Messages = messages;
+
+    /// <summary>The message types, without map entries.</summary>
+    internal IReadOnlyList<MessagePair> Messages { get; }
+
+    /// <summary>The pair of a message, by its name in the schema language.</summary>
+    internal MessagePair this[string fullName] => Messages.Single(pair => pair.Google.FullName == fullName);
+
+    /// <summary>Compiles a made-up schema and its sibling.</summary>
+    /// <exception cref="InvalidOperationException">One of the compilers does not take it; the message says which and why.</exception>
+    internal static CompiledSchema Make(RandomSchema schema)
+    {
+        int version = (int)(schema.Seed % (ulong)Versions.Length);
+        return Load(schema.Print(), OurSide(schema.PrintSibling(), version), version);
+    }
+
+    /// <summary>Compiles schema texts.</summary>
+    /// <exception cref="InvalidOperationException">One of the compilers does not take it; the message says which and why.</exception>
+    internal static CompiledSchema Make(params (string ImportPath, string Text)[] files) => Load(files, [], 0);
+
+    /// <summary>Compiles schema texts for our side alone, with more C# that uses what is generated.</summary>
+    internal static Assembly Compile(string schema, string code) => CompileOurs([("test.proto", schema)], 0, ("Test.cs", code));
+
+    private static CompiledSchema Load(IReadOnlyList<(string ImportPath, string Text)> files, Dictionary<string, OurMessage> siblings, int version)
+    {
+        Assembly google = CSharpCompiler.Compile(Protoc.Compile(files).Select((text, i) => ($"Google{i}.cs", text)), LanguageVersion.CSharp12, isStrict: false);
+        Dictionary<string, OurMessage> ours = OurSide(files, version);
+        List<MessagePair> pairs = [];
+        foreach (MessageDescriptor type in google.GetTypes().Select(Descriptor).OfType<FileDescriptor>().SelectMany(file => file.MessageTypes).SelectMany(WithNested))
+        {
+            if (!ours.Remove(type.FullName, out OurMessage? mine)) throw new InvalidOperationException($"No struct was generated for {type.FullName}.");
+            pairs.Add(new MessagePair(type, mine, siblings.GetValueOrDefault(type.FullName)));
+        }
+
+        if (ours.Count > 0) throw new InvalidOperationException($"A struct was generated for {ours.Keys.First()}, which protoc does not know.");
+        return new CompiledSchema(pairs);
+    }
+
+    private static Dictionary<string, OurMessage> OurSide(IReadOnlyList<(string ImportPath, string Text)> files, int version) => OurMessage.AllOf(CompileOurs(files, version));
+
+    private static Assembly CompileOurs(IReadOnlyList<(string ImportPath, string Text)> files, int version, params (string Name, string Text)[] more)
+    {
+        (EmitOptions options, LanguageVersion language) = Versions[version];
+        SchemaCompilation compilation = SchemaCompiler.Compile([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))], options);
+        SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
+        if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));
+        return CSharpCompiler.Compile(compilation.Sources.Select(source => (source.Name, source.Text)).Concat(more), language, isStrict: true);
+    }
+
+    private static FileDescriptor? Descriptor(Type type) =>
+        type.IsAbstract && type.IsSealed && type.Name.EndsWith("Reflection", StringComparison.Ordinal) ? type.GetProperty("Descriptor")?.GetValue(null) as FileDescriptor : null;
+
+    private static IEnumerable<MessageDescriptor> WithNested(MessageDescriptor type) =>
+        type.ClrType is null ? [] : type.NestedTypes.SelectMany(WithNested).Prepend(type);
+}

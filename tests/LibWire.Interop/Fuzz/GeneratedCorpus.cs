@@ -1,0 +1,55 @@
+using Google.Protobuf;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Message types with messages of each, which mutation starts from: made-up ones of made-up schemas, and vector tiles.</summary>
+internal sealed class GeneratedCorpus
+{
+    private const int MessagesEach = 12;
+
+    private readonly List<Entry> _entries = [];
+
+    /// <summary>One type.</summary>
+    /// <param name="Type">The generated struct.</param>
+    /// <param name="Messages">Messages of the type, most under 2 KB.</param>
+    internal sealed record Entry(OurMessage Type, IReadOnlyList<byte[]> Messages);
+
+    /// <summary>The types of the made-up schemas.</summary>
+    internal IReadOnlyList<Entry> Entries => _entries;
+
+    /// <summary>Vector tiles: pieces of them.</summary>
+    internal Entry Pieces { get; private set; } = null!;
+
+    /// <summary>Whole tiles, of up to some hundred KB.</summary>
+    internal Entry Tiles { get; private set; } = null!;
+
+    /// <summary>Compiles schemas and makes their messages. The same each time.</summary>
+    internal static GeneratedCorpus Make(int schemaCount)
+    {
+        var corpus = new GeneratedCorpus();
+        CompiledSchema tiles = CompiledSchema.Make(("tile.proto", TileSchema.Text));
+        FuzzSeeds seeds = FuzzSeeds.Load();
+        corpus.Pieces = new Entry(tiles[TileSchema.Message].Ours, seeds.Pieces);
+        corpus.Tiles = new Entry(tiles[TileSchema.Message].Ours, seeds.Tiles);
+
+        CompiledSchema[] schemas = new CompiledSchema[schemaCount];
+        Parallel.For(0, schemaCount, i => schemas[i] = CompiledSchema.Make(RandomSchema.Make((ulong)i)));
+        foreach (MessagePair pair in schemas.SelectMany(schema => schema.Messages))
+        {
+            var random = new FuzzRandom((ulong)corpus._entries.Count, 7);
+            var filler = new RandomMessage(random);
+            var shuffle = new WireShuffle(random);
+            List<byte[]> messages = [];
+            for (int i = 0; i < MessagesEach; i++)
+            {
+                byte[] bytes = filler.Make(pair.Google).ToByteArray();
+                messages.Add(i % 3 == 0 ? shuffle.Shuffle(bytes, pair.Google) : bytes);
+            }
+
+            corpus._entries.Add(new Entry(pair.Ours, messages));
+        }
+
+        return corpus;
+    }
+}

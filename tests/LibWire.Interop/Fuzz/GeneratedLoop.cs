@@ -1,0 +1,175 @@
+using System.Buffers;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>How reading one input ended.</summary>
+/// <param name="Error">What was wrong with the bytes, or None.</param>
+/// <param name="Offset">Where; -1 where nothing was wrong.</param>
+/// <param name="IsOverLimit">Whether the call took more memory than it may, which depends on the way of reading.</param>
+internal readonly record struct GeneratedOutcome(WireError Error, long Offset, bool IsOverLimit)
+{
+    internal static GeneratedOutcome Accepted => new(WireError.None, -1, false);
+}
+
+/// <summary>Reads one input in all ways there are and compares what comes of it. Structs, input and the arenas' chunks end at pages that may not be touched.</summary>
+internal sealed unsafe class GeneratedLoop : IDisposable
+{
+    private const byte Paint = 0xa5;
+    private const nuint StructBytesMax = 1 << 14;
+
+    private readonly GuardedMemory _input;
+    private readonly GuardedMemory _pinnedStruct = new(StructBytesMax);
+    private readonly GuardedMemory _copiedStruct = new(StructBytesMax);
+    private readonly GuardedMemory _otherStruct = new(StructBytesMax);
+    private readonly FuzzSegments _segments = new();
+    private readonly GuardedChunkSource _chunks = new();
+    private readonly ArenaAllocator _pinnedArena;
+    private readonly ArenaAllocator _copiedArena;
+    private readonly ArenaAllocator _otherArena = new();
+    private readonly ContentBuilder _expected = new();
+    private readonly ContentBuilder _actual = new();
+
+    /// <param name="inputBytesMax">The longest input.</param>
+    internal GeneratedLoop(int inputBytesMax)
+    {
+        _input = new GuardedMemory((nuint)inputBytesMax);
+        _pinnedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
+        _copiedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
+    }
+
+    /// <summary>Sends bytes through everything.</summary>
+    /// <param name="type">The message they are read as.</param>
+    /// <param name="bytes">The bytes.</param>
+    /// <param name="random">For choices; part of the input.</param>
+    /// <exception cref="FuzzMismatchException">Two ways of reading differ, or a failed one left something behind.</exception>
+    internal GeneratedOutcome Run(OurMessage type, byte[] bytes, FuzzRandom random)
+    {
+        _pinnedArena.Reset();
+        _copiedArena.Reset();
+        byte* guarded = random.OneIn(4) ? _input.PutAtStart(bytes) : _input.PutAtEnd(bytes);
+        byte* pinned = Painted(_pinnedStruct, type);
+        GeneratedOutcome outcome = Read(type, pinned, ProtoReader.OverPinned(guarded, (nuint)bytes.Length), _pinnedArena);
+        byte* copied = Painted(_copiedStruct, type);
+        Compare(outcome, Read(type, copied, new ProtoReader(new ReadOnlySpan<byte>(guarded, bytes.Length)), _copiedArena), "Reading with a copy, against reading in place");
+        if (random.OneIn(4)) ReadSegments(type, bytes, random, outcome);
+        if (outcome == GeneratedOutcome.Accepted) CheckContent(type, pinned, copied);
+        if (random.OneIn(8)) MergeAfter(type, pinned, outcome, new ReadOnlySpan<byte>(guarded, bytes.Length));
+        return outcome;
+    }
+
+    public void Dispose()
+    {
+        _pinnedArena.Dispose();
+        _copiedArena.Dispose();
+        _otherArena.Dispose();
+        foreach (GuardedMemory memory in (GuardedMemory[])[_input, _pinnedStruct, _copiedStruct, _otherStruct]) memory.Dispose();
+        FuzzMismatchException.RequireEqual(0, _chunks.ChunksOut, "Chunks that an arena did not give back");
+    }
+
+    private static GeneratedOutcome Read(OurMessage type, byte* message, ProtoReader reader, ArenaAllocator arena)
+    {
+        // A block in front, so that rewinding too far shows.
+        arena.Allocate<long>();
+        nuint usedBytes = arena.UsedBytes;
+        GeneratedOutcome outcome = GeneratedOutcome.Accepted;
+        try
+        {
+            type.Read(message, ref reader, arena);
+        }
+        catch (WireFormatException failure)
+        {
+            outcome = new GeneratedOutcome(failure.Error, failure.Offset, false);
+        }
+        catch (ArenaLimitException)
+        {
+            outcome = new GeneratedOutcome(WireError.None, -1, true);
+        }
+
+        if (outcome == GeneratedOutcome.Accepted) return outcome;
+        FuzzMismatchException.RequireEqual(usedBytes, arena.UsedBytes, "Bytes that the arena has given after a failed read,");
+        FuzzMismatchException.RequireEqual(0, reader.Position, "Where the reader stands after a failed read:");
+        FuzzMismatchException.Require(new ReadOnlySpan<byte>(message, type.Layout.SizeBytes).IndexOfAnyExcept(Paint) < 0, "A failed read has changed the struct.");
+        return outcome;
+    }
+
+    private static void Compare(GeneratedOutcome expected, GeneratedOutcome actual, string what)
+    {
+        if (expected.IsOverLimit || actual.IsOverLimit) return;
+        FuzzMismatchException.RequireEqual(expected, actual, what);
+    }
+
+    private void ReadSegments(OurMessage type, byte[] bytes, FuzzRandom random, GeneratedOutcome expected)
+    {
+        _otherArena.Reset();
+        ReadOnlySequence<byte> sequence = _segments.Cut(bytes, random);
+        byte* message = Painted(_otherStruct, type);
+        GeneratedOutcome outcome = Read(type, message, new ProtoReader(in sequence), _otherArena);
+        Compare(expected, outcome, "Reading from segments, against reading in place");
+        if (outcome != GeneratedOutcome.Accepted || expected.IsOverLimit) return;
+        Dump(type, (byte*)(_pinnedStruct.End - type.Layout.SizeBytes), _expected);
+        Require(type, message, "Read from segments");
+    }
+
+    /// <summary>The same content whichever way it was read, and again when it was written and read.</summary>
+    private void CheckContent(OurMessage type, byte* pinned, byte* copied)
+    {
+        Dump(type, pinned, _expected);
+        Require(type, copied, "Read with a copy");
+        byte[] written = type.ToArray(copied);
+        FuzzMismatchException.RequireEqual(written.Length, type.ComputeSize(pinned), "ComputeSize, against the bytes written,");
+        _otherArena.Reset();
+        byte* again = Painted(_otherStruct, type);
+        type.Parse(again, written, in _otherArena);
+        Require(type, again, "Written and read again");
+    }
+
+    /// <summary>Merges the bytes into the message they were read to, or into an empty one. A failure may leave a part of them, but a message that can be used.</summary>
+    private void MergeAfter(OurMessage type, byte* message, GeneratedOutcome outcome, ReadOnlySpan<byte> bytes)
+    {
+        if (outcome != GeneratedOutcome.Accepted) new Span<byte>(message, type.Layout.SizeBytes).Clear();
+        GeneratedOutcome merged = GeneratedOutcome.Accepted;
+        try
+        {
+            var reader = new ProtoReader(bytes);
+            type.Merge(message, ref reader, _pinnedArena);
+        }
+        catch (WireFormatException failure)
+        {
+            merged = new GeneratedOutcome(failure.Error, failure.Offset, false);
+        }
+        catch (ArenaLimitException)
+        {
+            merged = new GeneratedOutcome(WireError.None, -1, true);
+        }
+
+        // A merge does not ask for required fields.
+        if (outcome.Error != WireError.RequiredFieldMissing) Compare(outcome, merged, "Merging, against reading");
+        else if (!merged.IsOverLimit) FuzzMismatchException.RequireEqual(GeneratedOutcome.Accepted, merged, "Merging what lacks required fields");
+        Dump(type, message, _expected);
+        FuzzMismatchException.RequireEqual(type.ToArray(message).Length, type.ComputeSize(message), "ComputeSize, against the bytes written after a merge,");
+    }
+
+    private static byte* Painted(GuardedMemory memory, OurMessage type)
+    {
+        byte* message = memory.End - type.Layout.SizeBytes;
+        new Span<byte>(message, type.Layout.SizeBytes).Fill(Paint);
+        return message;
+    }
+
+    private static void Dump(OurMessage type, byte* message, ContentBuilder content)
+    {
+        content.Clear();
+        LayoutDump.Add(type.Layout, message, content);
+    }
+
+    private void Require(OurMessage type, byte* message, string what)
+    {
+        Dump(type, message, _actual);
+        if (_expected.Text.SequenceEqual(_actual.Text)) return;
+        int at = Math.Max(0, _expected.Text.CommonPrefixLength(_actual.Text) - 40);
+        throw new FuzzMismatchException($"{what} it holds something else from character {at} on: {Part(_actual, at)}, where {Part(_expected, at)} was expected.");
+    }
+
+    private static string Part(ContentBuilder content, int at) => System.Text.Encoding.ASCII.GetString(content.Text[at..Math.Min(content.Length, at + 120)]);
+}

@@ -1,0 +1,24 @@
+using Xunit.Abstractions;
+
+namespace LibWire.Tests.Interop;
+
+public sealed class GeneratedFuzzTests(ITestOutputHelper output)
+{
+    private const ulong Seed = 20250131;
+    private const int Inputs = 50_000;
+    private const int Schemas = 24;
+
+    [Fact]
+    public void Read_MutatedMessages_EndsInSuccessOrWireFormatExceptionAndLeavesNothingBehind()
+    {
+        using var campaign = new GeneratedCampaign(Seed, GeneratedCorpus.Make(Schemas)) { FindingsFile = Repository.PathOf($"artifacts/fuzz/generated-{TestedBuild.Flavor}.txt") };
+        campaign.Run(0, Inputs);
+        output.WriteLine($"{string.Join(", ", campaign.Tally.ByError)}; over limit {campaign.Tally.OverLimit}; slowest {campaign.Tally.Slowest}");
+        Assert.Empty(campaign.Tally.Findings);
+        Assert.Equal(Inputs, campaign.Tally.Inputs);
+
+        // A mutation that always destroys, or never does, finds nothing.
+        Assert.InRange(campaign.Tally.Accepted, Inputs / 10, Inputs * 9 / 10);
+        Assert.InRange(campaign.Tally.OverLimit, 0, Inputs / 100);
+    }
+}

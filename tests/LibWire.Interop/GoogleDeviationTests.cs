@@ -1,0 +1,150 @@
+using Google.Protobuf;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>What LibWire does where Google's C# does otherwise than the format says: see <see cref="GoogleDeviations"/>.</summary>
+public sealed unsafe class GoogleDeviationTests
+{
+    private const string Closed = """
+        syntax = "proto2";
+        package closed;
+        enum Kind { LOW = -2; ZERO = 0; ONE = 1; TWO = 2; HIGH = 9; }
+        message Holder {
+          optional Kind one = 1 [default = HIGH];
+          repeated Kind packed = 2 [packed = true];
+          repeated Kind single = 3;
+          map<string, Entry> unrelated = 4;
+          map<int32, Known> by_number = 5;
+          oneof choice { Kind picked = 6; string text = 7; }
+          optional string bytes_like = 8;
+          enum Known { NONE = 0; SOME = 1; }
+          message Entry { required int32 id = 1; }
+        }
+        """;
+
+    private const string Open = """
+        syntax = "proto3";
+        package open;
+        message Holder {
+          double wide = 1;
+          float narrow = 2;
+          string text = 3;
+          repeated string texts = 4;
+          map<string, string> named = 5;
+          oneof choice { string member = 6; double real = 7; }
+        }
+        """;
+
+    private static readonly Lazy<CompiledSchema> Schemas = new(() => CompiledSchema.Make(("closed.proto", Closed), ("open.proto", Open)));
+
+    [Theory]
+    [InlineData("08 05", " ", "0805")] // one: unknown, and the value stays unset
+    [InlineData("08 01 08 05", " 1:1,", "0805")] // the value before it stays
+    [InlineData("08 05 08 fe ff ff ff ff ff ff ff ff 01", " 1:fffffffffffffffe,", "0805")]
+    [InlineData("12 04 01 05 02 07", " 2:1,2,", "10051007")] // each unknown element of its own, not packed
+    [InlineData("18 05 18 01 18 08", " 3:1,", "18051808")]
+    [InlineData("1a 03 05 01 08", " 3:1,", "18051808")] // packed where single values are declared
+    [InlineData("2a 04 08 03 10 07", " ", "2a0408031007")] // the entry as a whole
+    [InlineData("2a 04 08 03 10 01 2a 04 08 03 10 07", " 5:<3,1,", "2a0408031007")] // and the entry before it stays
+    [InlineData("30 05", " ", "3005")]
+    [InlineData("3a 01 78 30 05", " 7:\"x\",", "3005")] // the other member stays
+    public void Read_NumberThatAClosedEnumDoesNotHave_IsAnUnknownField(string hex, string known, string unknown)
+    {
+        byte[] bytes = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
+        OurMessage type = Schemas.Value["closed.Holder"].Ours;
+        using var arena = new ArenaAllocator();
+        byte* message = type.New(in arena);
+        type.Parse(message, bytes, in arena);
+        var expected = new ContentBuilder();
+        expected.Add((byte)'?');
+        expected.Bytes(Convert.FromHexString(unknown));
+        Assert.Equal(known.TrimEnd() + expected, Dump(type, message));
+
+        // What is passed on means the same.
+        byte* again = type.New(in arena);
+        type.Parse(again, type.ToArray(message), in arena);
+        Assert.Equal(Dump(type, message), Dump(type, again));
+    }
+
+    [Fact]
+    public void Write_NegativeZeroWithoutPresence_IsWrittenAndGoogleReadsIt()
+    {
+        MessagePair pair = Schemas.Value["open.Holder"];
+        byte[] bytes = Convert.FromHexString("090000000000000080" + "1500000080");
+        using var arena = new ArenaAllocator();
+        byte* message = pair.Ours.New(in arena);
+        pair.Ours.Parse(message, bytes, in arena);
+        Assert.Equal(" 1:8000000000000000, 2:80000000,", Dump(pair.Ours, message));
+        Assert.Equal(bytes, pair.Ours.ToArray(message));
+        IMessage google = pair.Google.Parser.ParseFrom(bytes);
+        Assert.True(double.IsNegative((double)pair.Google.FindFieldByNumber(1).Accessor.GetValue(google)));
+    }
+
+    [Theory]
+    [InlineData("1a")]
+    [InlineData("22")]
+    [InlineData("32")]
+    public void Read_IllFormedTextOfProto3_FailsAtTheText(string tag)
+    {
+        OurMessage type = Schemas.Value["open.Holder"].Ours;
+        foreach (string text in (string[])["ff", "c080", "eda080", "f4908080", "61e282", "6161616161616161616161616161616161616161616161ff"])
+        {
+            byte[] bytes = Convert.FromHexString($"{tag}{text.Length / 2:x2}{text}");
+            WireFormatException failure = Assert.Throws<WireFormatException>(() => Parse(type, bytes));
+            Assert.Equal((WireError.InvalidUtf8, 1), (failure.Error, failure.Offset));
+        }
+    }
+
+    [Fact]
+    public void Read_IllFormedTextOfProto2_KeepsTheBytes()
+    {
+        OurMessage type = Schemas.Value["closed.Holder"].Ours;
+        byte[] bytes = [0x42, 0x03, 0x61, 0xff, 0xc0];
+        using var arena = new ArenaAllocator();
+        byte* message = type.New(in arena);
+        type.Parse(message, bytes, in arena);
+        Assert.Equal(bytes, type.ToArray(message));
+        Assert.Equal(" 8:\"a%ff%c0\",", Dump(type, message));
+    }
+
+    [Fact]
+    public void Read_RequiredFieldMissingInAMapValue_FailsAndMergeDoesNot()
+    {
+        OurMessage type = Schemas.Value["closed.Holder"].Ours;
+        byte[] bytes = [0x22, 0x05, 0x0a, 0x01, 0x6b, 0x12, 0x00];
+        Assert.Equal(WireError.RequiredFieldMissing, Assert.Throws<WireFormatException>(() => Parse(type, bytes)).Error);
+        using var arena = new ArenaAllocator();
+        byte* message = type.New(in arena);
+        var reader = new ProtoReader(bytes);
+        type.Merge(message, ref reader, arena);
+        Assert.False(type.IsInitialized(message));
+        Assert.Equal(" 4:<\"k\",{}", Dump(type, message));
+    }
+
+    [Fact]
+    public void Read_EveryTruncation_IsTheSameFaultInPlaceAndWithACopy()
+    {
+        MessagePair pair = Schemas.Value["open.Holder"];
+        byte[] bytes = new RandomMessage(new FuzzRandom(5)).Make(pair.Google).ToByteArray();
+        Assert.InRange(bytes.Length, 20, 5000);
+        using var loop = new GeneratedLoop(1 << 14);
+        int rejected = 0;
+        for (int length = 0; length <= bytes.Length; length++)
+            if (loop.Run(pair.Ours, bytes[..length], new FuzzRandom((ulong)length)) != GeneratedOutcome.Accepted) rejected++;
+        Assert.InRange(rejected, bytes.Length / 2, bytes.Length);
+    }
+
+    private static void Parse(OurMessage type, byte[] bytes)
+    {
+        using var arena = new ArenaAllocator();
+        type.Parse(type.New(in arena), bytes, in arena);
+    }
+
+    private static string Dump(OurMessage type, byte* message)
+    {
+        var content = new ContentBuilder();
+        LayoutDump.Add(type.Layout, message, content);
+        return content.ToString();
+    }
+}

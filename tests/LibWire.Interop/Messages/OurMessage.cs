@@ -1,0 +1,71 @@
+using System.Reflection;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>A generated struct type, for code that knows it only while running. Messages are addresses of structs; all that works on their content goes through the layout.</summary>
+internal abstract unsafe class OurMessage
+{
+    internal abstract ProtoLayout Layout { get; }
+
+    internal abstract Type Type { get; }
+
+    /// <summary>By the struct's own static <c>Parse</c>.</summary>
+    internal abstract void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena);
+
+    internal abstract void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena);
+
+    internal abstract void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena);
+
+    internal abstract void Write(byte* message, ref ProtoWriter writer);
+
+    internal abstract int ComputeSize(byte* message);
+
+    /// <summary>By the struct's own <c>ToArray</c>.</summary>
+    internal abstract byte[] ToArray(byte* message);
+
+    internal abstract bool IsInitialized(byte* message);
+
+    /// <summary>The value of a property of an empty message; null where there is no such property.</summary>
+    internal abstract object? DefaultOf(string property);
+
+    /// <summary>Room for a message, all zero.</summary>
+    internal byte* New(in ArenaAllocator arena) => arena.Allocate<byte>(Layout.SizeBytes);
+
+    /// <summary>The messages of an assembly, by their names in the schema language.</summary>
+    internal static Dictionary<string, OurMessage> AllOf(Assembly assembly) => assembly.GetTypes()
+        .Where(type => type.IsValueType && typeof(IProtoMessage).IsAssignableFrom(type))
+        .Select(type => (OurMessage)Activator.CreateInstance(typeof(OurMessage<>).MakeGenericType(type))!)
+        .ToDictionary(message => message.Layout.FullName);
+}
+
+/// <inheritdoc/>
+internal sealed unsafe class OurMessage<T> : OurMessage
+    where T : unmanaged, IProtoMessage
+{
+    private readonly ParseMessage _parse = typeof(T).GetMethod("Parse", BindingFlags.Public | BindingFlags.Static)!.CreateDelegate<ParseMessage>();
+    private readonly GetBytes _toArray = typeof(T).GetMethod("ToArray", BindingFlags.Public | BindingFlags.Instance, [])!.CreateDelegate<GetBytes>();
+
+    private delegate T ParseMessage(ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena);
+
+    private delegate byte[] GetBytes(ref T message);
+
+    internal override ProtoLayout Layout { get; } = default(T).Layout;
+
+    internal override Type Type => typeof(T);
+
+    internal override void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena) => *(T*)message = _parse(bytes, in arena);
+
+    internal override void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Read(ref reader, arena);
+
+    internal override void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Merge(ref reader, arena);
+
+    internal override void Write(byte* message, ref ProtoWriter writer) => ((T*)message)->Write(ref writer);
+
+    internal override int ComputeSize(byte* message) => ((T*)message)->ComputeSize();
+
+    internal override byte[] ToArray(byte* message) => _toArray(ref *(T*)message);
+
+    internal override bool IsInitialized(byte* message) => ProtoMessage.IsInitialized(in *(T*)message);
+
+    internal override object? DefaultOf(string property) => typeof(T).GetProperty(property)?.GetValue(default(T));
+}

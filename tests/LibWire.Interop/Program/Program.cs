@@ -1,0 +1,70 @@
+using System.Diagnostics;
+using System.Globalization;
+using LibWire.Tests.Interop;
+
+const int InputsPerStep = 1000;
+const string Help = """
+    Reads mutated messages of generated structs, in place and with a copy; each must end in success or WireFormatException, and a failure must leave nothing behind.
+    Input, structs and arenas end at pages that may not be touched: a read or write outside of them ends the process.
+
+      --inputs N     how many inputs, by default 1,000,000
+      --seed N       the seed, by default 1; the same seed makes the same inputs
+      --from N       the number of the first input, by default 0
+      --schemas N    how many made-up schemas besides vector tiles, by default 40
+      --show N       print one input, its type and its bytes as hex, and end
+      --help         this text
+
+    Exit code 0: nothing else happened. 1: something did; the findings are in artifacts/fuzz. 2: the command line is wrong.
+    """;
+
+Dictionary<string, long> numbers = new() { ["--inputs"] = 1_000_000, ["--seed"] = 1, ["--from"] = 0, ["--schemas"] = 40, ["--show"] = -1 };
+for (int i = 0; i < args.Length; i++)
+{
+    if (args[i] is "--help" or "-h")
+    {
+        Console.WriteLine(Help);
+        return 0;
+    }
+
+    if (!numbers.ContainsKey(args[i]) || i + 1 == args.Length || !long.TryParse(args[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out long number))
+    {
+        Console.Error.WriteLine($"'{args[i]}' is no option, or lacks its number.");
+        return 2;
+    }
+
+    numbers[args[i++]] = number;
+}
+
+ulong seed = (ulong)numbers["--seed"];
+GeneratedCorpus corpus = GeneratedCorpus.Make((int)numbers["--schemas"]);
+using var campaign = new GeneratedCampaign(seed, corpus) { FindingsFile = LibWire.Tests.Repository.PathOf($"artifacts/fuzz/generated-{LibWire.WireInfo.Flavor}-{seed}.txt") };
+if (numbers["--show"] >= 0)
+{
+    (OurMessage type, byte[] bytes) = campaign.Make(numbers["--show"]);
+    Console.WriteLine($"{type.Layout.FullName} {Convert.ToHexStringLower(bytes)}");
+    return 0;
+}
+
+long from = numbers["--from"];
+long end = from + numbers["--inputs"];
+Tell($"LibWire ({LibWire.WireInfo.Flavor}), {end - from:N0} inputs from {from:N0}, seed {seed}; {corpus.Entries.Count} types of {numbers["--schemas"]} schemas, {corpus.Pieces.Messages.Count} pieces of {corpus.Tiles.Messages.Count} tiles");
+var clock = Stopwatch.StartNew();
+TimeSpan told = TimeSpan.Zero;
+for (long next = from; next < end && !campaign.IsOver; next += InputsPerStep)
+{
+    campaign.Run(next, Math.Min(InputsPerStep, end - next));
+    if ((clock.Elapsed - told).TotalSeconds < 5) continue;
+    told = clock.Elapsed;
+    Tell($"{campaign.Tally.Inputs,12:N0} inputs  {campaign.Tally.Inputs / told.TotalSeconds,8:N0} a second  {campaign.Tally.Findings.Count} findings");
+}
+
+GeneratedTally tally = campaign.Tally;
+Tell($"{tally.Inputs:N0} inputs, {tally.Bytes / 1e6:N0} MB, in {clock.Elapsed.TotalSeconds:N1} s, {tally.Inputs / clock.Elapsed.TotalSeconds:N0} a second");
+foreach ((LibWire.WireError error, long count) in tally.ByError) Tell($"  {(error == LibWire.WireError.None ? "accepted" : error.ToString()),-24}{count,12:N0}");
+Tell($"  {"over the memory limit",-24}{tally.OverLimit,12:N0}");
+Tell($"Slowest input: {tally.Slowest.Index}, {tally.Slowest.Time.TotalMilliseconds:F1} ms. Peak memory: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:N0} MB.");
+foreach (GeneratedFinding finding in tally.Findings) Console.WriteLine("\n" + finding);
+Tell($"Anything other than success or WireFormatException: {tally.Findings.Count}");
+return tally.Findings.Count == 0 ? 0 : 1;
+
+static void Tell(FormattableString line) => Console.WriteLine(line.ToString(CultureInfo.InvariantCulture));

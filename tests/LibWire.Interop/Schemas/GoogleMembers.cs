@@ -1,0 +1,41 @@
+namespace LibWire.Tests.Interop;
+
+/// <summary>The members of one class as protoc 35.1 writes it. Two of one name do not compile there, so such schemas cannot be compared and are not made up.</summary>
+internal sealed class GoogleMembers
+{
+    private readonly HashSet<string> _names =
+    [
+        "Parser", "Clone", "Equals", "GetHashCode", "ToString", "GetType", "WriteTo", "CalculateSize", "MergeFrom", "InternalWriteTo", "InternalMergeFrom", "OnConstruction",
+        "Types", "Descriptor", // a property of this name gets an underscore, but two of them do not
+    ];
+
+    private readonly HashSet<string> _jsonNames = [];
+
+    /// <summary>Takes the names a field needs, unless one of them is taken.</summary>
+    internal bool TryAddField(string messageName, string name, bool hasPresence, bool isMessage)
+    {
+        string property = SchemaNames.Pascal(name);
+        if (property.Length == 0 || char.IsAsciiDigit(property[0])) return false;
+        List<string> names = property is "Types" or "Descriptor" || property == messageName ? [property + "_"] : [property];
+        names.Add(property + "FieldNumber");
+        names.Add(property + "DefaultValue");
+        if (hasPresence && !isMessage) names.AddRange(["Has" + property, "Clear" + property]);
+        if (names.Contains(messageName)) return false;
+        return TryAdd(names) && _jsonNames.Add(SchemaNames.Bare(name));
+    }
+
+    /// <summary>Takes the names a oneof needs, unless one of them is taken.</summary>
+    internal bool TryAddOneof(string messageName, string name)
+    {
+        string property = SchemaNames.Pascal(name);
+        string[] names = [property + "Case", property + "OneofCase", "Clear" + property];
+        return !names.Contains(messageName) && TryAdd(names);
+    }
+
+    private bool TryAdd(IReadOnlyCollection<string> names)
+    {
+        if (names.Any(_names.Contains)) return false;
+        _names.UnionWith(names);
+        return true;
+    }
+}
