@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Linq;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis.CSharp;
@@ -18,7 +19,8 @@ internal sealed record LanguageChoice(string Name, EmitOptions? Options)
         // 7.3 is 703, 12 is 1200, and preview is a huge number: what the newest version has is safe there.
         if (version == LanguageVersion.Preview) version = LanguageVersion.Latest.MapSpecifiedToEffectiveVersion();
         int major = (int)version / 100;
+        if (major < OldestMajor) return new LanguageChoice(version.ToDisplayString(), null);
         bool isNet7 = options.PreprocessorSymbolNames.Contains("NET7_0_OR_GREATER");
-        return new LanguageChoice(version.ToDisplayString(), major < OldestMajor ? null : new EmitOptions(major, major >= 11 && isNet7));
+        return new LanguageChoice(major.ToString(CultureInfo.InvariantCulture), new EmitOptions(major, major >= 11 && isNet7));
     }
 }

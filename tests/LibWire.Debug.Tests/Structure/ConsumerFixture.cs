@@ -1,5 +1,6 @@
 using System.IO.Compression;
 using System.Reflection;
+using System.Text.RegularExpressions;
 using System.Xml.Linq;
 
 namespace LibWire.Tests;
@@ -9,7 +10,7 @@ namespace LibWire.Tests;
 /// Nothing but the feed is asked for packages, and what LibWire depends on comes from the folder this build has it in: so this works offline. The
 /// version is a new one each time, and never meets a LibWire of somebody else.
 /// </remarks>
-public sealed class ConsumerFixture : IDisposable
+public sealed partial class ConsumerFixture : IDisposable
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("libwire-consumer-").FullName;
     private readonly DotnetCommand _dotnet;
@@ -116,7 +117,11 @@ public sealed class ConsumerFixture : IDisposable
     /// <summary>Builds a project or a solution; returns the exit code, and the warnings and errors of the build.</summary>
     /// <param name="path">Relative to the folder of the fixture.</param>
     /// <param name="arguments">What the command gets besides.</param>
-    internal (int ExitCode, string Output) Build(string path, params string[] arguments) => _dotnet.Run(["build", path, "-v", "quiet", "-clp:NoSummary", .. arguments]);
+    internal (int ExitCode, string[] Complaints) Build(string path, params string[] arguments)
+    {
+        (int exitCode, string output) = _dotnet.Run(["build", path, "-v", "quiet", .. arguments]);
+        return (exitCode, [.. output.Split('\n', StringSplitOptions.TrimEntries).Where(line => Complaint().IsMatch(line)).Distinct()]);
+    }
 
     /// <summary>Runs a dll, and returns what it printed.</summary>
     internal string Run(string path) => _dotnet.RunOrFail(path);
@@ -131,4 +136,7 @@ public sealed class ConsumerFixture : IDisposable
 
     /// <inheritdoc/>
     public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    [GeneratedRegex(@"\b(warning|error) [A-Z]+[0-9]+")]
+    private static partial Regex Complaint();
 }

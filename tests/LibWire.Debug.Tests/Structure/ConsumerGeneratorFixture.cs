@@ -46,20 +46,17 @@ public sealed class ConsumerGeneratorFixture
         Add("OldApp", "<OutputType>Exe</OutputType><TargetFramework>net10.0</TargetFramework>", "<ProjectReference Include=\"../Old/Old.csproj\" />", withPackages: false);
         Write("OldApp/Program.cs", "System.Console.WriteLine(Shop.OrderRoundTrip.Run());");
 
-        AddConsole("C# folders", ConsumerGeneratorSources.FoldersProgram, """
-            <LibWireSchema Remove="drafts/**" />
-            <LibWireSchema Include="vendor/vendored.proto" ProtoRoot="$(MSBuildThisFileDirectory)vendor" />
-            """, "<LibWireProtoRoot>elsewhere;protos</LibWireProtoRoot>");
+        AddConsole("C# folders", ConsumerGeneratorSources.FoldersProgram, ConsumerGeneratorSources.FoldersItems, "<LibWireProtoRoot>elsewhere;protos</LibWireProtoRoot>");
         foreach ((string path, string text) in ConsumerGeneratorSources.SchemasInFolders) Write($"C# folders/{path}", text);
 
         AddConsole("Changed", "System.Console.WriteLine(Shop.Order.FieldIds.Id);");
         Write("Changed/order.proto", ConsumerGeneratorSources.Schema);
 
-        Output = BuildTogether("Good", "Plain", "PlainDebug", "Strict", "Old", "OldApp", "C# folders", "Changed");
+        Result = BuildTogether("Good", "Plain", "PlainDebug", "Strict", "Old", "OldApp", "C# folders", "Changed");
     }
 
-    /// <summary>The exit code and the output of the build of all projects that compile.</summary>
-    internal (int ExitCode, string Text) Output { get; }
+    /// <summary>The exit code, and the warnings and errors, of the build of all projects that compile.</summary>
+    internal (int ExitCode, string[] Complaints) Result { get; }
 
     /// <summary>Writes a file of a project.</summary>
     internal void Write(string path, string text) => _consumer.WriteFile($"{Root}/{path}", text);
@@ -67,15 +64,15 @@ public sealed class ConsumerGeneratorFixture
     /// <summary>Runs a console application that was built, and returns the lines it printed.</summary>
     internal string[] Run(string name)
     {
-        Assert.True(Output.ExitCode == 0, Output.Text);
+        Assert.True(Result.ExitCode == 0, string.Join(Environment.NewLine, Result.Complaints));
         return _consumer.Run($"{Root}/{name}/bin/Debug/net10.0/{name}.dll").Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
     }
 
     /// <summary>Builds one of the projects again.</summary>
-    internal (int ExitCode, string Text) BuildAgain(string name) => _consumer.Build($"{Root}/{name}", "--no-restore");
+    internal (int ExitCode, string[] Complaints) BuildAgain(string name) => _consumer.Build($"{Root}/{name}", "--no-restore");
 
     /// <summary>Builds projects with one command.</summary>
-    internal (int ExitCode, string Text) BuildTogether(string solution, params string[] projects)
+    internal (int ExitCode, string[] Complaints) BuildTogether(string solution, params string[] projects)
     {
         Write($"{solution}.slnx", $"<Solution>{string.Concat(projects.Select(project => $"<Project Path=\"{project}/{project}.csproj\" />"))}</Solution>");
         return _consumer.Build($"{Root}/{solution}.slnx");

@@ -69,22 +69,32 @@ internal static class ConsumerGeneratorSources
 
     internal const string RoundTripOutput = "7 hello High first Voucher V1 1 sku -3";
 
-    /// <summary>Two files of the same name in folders of their own, one with an import, and one in a second root.</summary>
+    /// <summary>Two files of the same name in folders of their own; files in a second root and outside the project; files that are none of the build's.</summary>
     internal static readonly (string Path, string Text)[] SchemasInFolders =
     [
-        ("protos/one/a.proto", "syntax = \"proto3\"; package one; import \"two/a.proto\"; import \"vendored.proto\"; message A { two.A other = 1; vendor.V v = 2; }"),
+        ("protos/one/a.proto", "syntax = \"proto3\"; package one; import \"two/a.proto\"; import \"vendored.proto\"; import \"deep/shared.proto\"; message A { two.A two = 1; vendor.V v = 2; shared.S s = 3; }"),
         ("protos/two/a.proto", "syntax = \"proto3\"; package two; message A { int32 number = 1; }"),
         ("vendor/vendored.proto", "syntax = \"proto3\"; package vendor; message V { int32 number = 1; }"),
+        ("../C# shared/deep/shared.proto", "syntax = \"proto3\"; package shared; message S { int32 number = 1; }"),
         ("drafts/broken.proto", "this is no schema"),
         ("bin/left.proto", "this is no schema either"),
     ];
 
+    /// <summary>The items of the project with these files; one is included that is there already.</summary>
+    internal const string FoldersItems = """
+        <LibWireSchema Remove="drafts/**" />
+        <LibWireSchema Include="protos/two/a.proto" />
+        <LibWireSchema Update="vendor/**" ProtoRoot="$(MSBuildThisFileDirectory)vendor" />
+        <LibWireSchema Include="../C# shared/**/*.proto" ProtoRoot="../C# shared" />
+        """;
+
     internal const string FoldersProgram = """
         using var arena = new LibWire.ArenaAllocator();
         One.A a = default;
-        a.MutableOther(in arena).Number = 4;
+        a.MutableTwo(in arena).Number = 4;
         a.MutableV(in arena).Number = 5;
+        a.MutableS(in arena).Number = 6;
         One.A read = One.A.Parse(a.ToArray(), in arena);
-        System.Console.WriteLine($"{read.Other.Number} {read.V.Number}");
+        System.Console.WriteLine($"{read.Two.Number} {read.V.Number} {read.S.Number}");
         """;
 }

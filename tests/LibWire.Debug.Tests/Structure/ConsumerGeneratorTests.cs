@@ -6,7 +6,11 @@ namespace LibWire.Tests;
 public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : IClassFixture<ConsumerGeneratorFixture>
 {
     [Fact]
-    public void Build_EveryGoodProject_SucceedsWithoutAWord() => Assert.Equal((0, ""), (projects.Output.ExitCode, projects.Output.Text.Trim()));
+    public void Build_EveryGoodProject_SucceedsWithoutAWarning()
+    {
+        Assert.Empty(projects.Result.Complaints);
+        Assert.Equal(0, projects.Result.ExitCode);
+    }
 
     [Fact]
     public void App_WithBothPackagesAndNothingElse_RunsARoundTrip() =>
@@ -21,7 +25,7 @@ public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : 
         Assert.Equal([ConsumerGeneratorSources.RoundTripOutput], projects.Run("OldApp"));
 
     [Fact]
-    public void App_WithSchemasInFoldersRootsAndImports_FindsThem() => Assert.Equal(["4 5"], projects.Run("C# folders"));
+    public void App_WithSchemasInFoldersRootsAndImports_FindsThem() => Assert.Equal(["4 5 6"], projects.Run("C# folders"));
 
     [Fact]
     public void Build_AfterOnlyASchemaChanged_BuildsAgain()
@@ -29,7 +33,10 @@ public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : 
         Assert.Equal(["1"], projects.Run("Changed"));
         projects.Write("Changed/order.proto", ConsumerGeneratorSources.Schema.Replace("uint64 id = 1;", "uint64 id = 100;", StringComparison.Ordinal));
 
-        Assert.Equal((0, ""), Trimmed(projects.BuildAgain("Changed")));
+        (int exitCode, string[] complaints) = projects.BuildAgain("Changed");
+
+        Assert.Empty(complaints);
+        Assert.Equal(0, exitCode);
         Assert.Equal(["100"], projects.Run("Changed"));
     }
 
@@ -45,12 +52,11 @@ public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : 
         projects.Add("Safe", "<TargetFramework>net10.0</TargetFramework><AllowUnsafeBlocks>false</AllowUnsafeBlocks>");
         projects.Write("Safe/a.proto", "syntax = \"proto3\"; message A { }");
 
-        (int exitCode, string output) = projects.BuildTogether("Mistakes", "Bad", "Older", "Alone", "Safe");
+        (int exitCode, string[] complaints) = projects.BuildTogether("Mistakes", "Bad", "Older", "Alone", "Safe");
 
         Assert.NotEqual(0, exitCode);
-        string[] errors = [.. output.Split('\n').Where(line => line.Contains("error", StringComparison.Ordinal)).Select(line => line[..line.LastIndexOf('[')].Trim()).Distinct()];
         Assert.Collection(
-            errors.OrderBy(line => line[line.IndexOf("error", StringComparison.Ordinal)..], StringComparer.Ordinal),
+            complaints.Select(line => line[..line.LastIndexOf('[')].TrimEnd()).Distinct().OrderBy(line => line[line.IndexOf("error", StringComparison.Ordinal)..], StringComparer.Ordinal),
             line => Assert.Matches(@"Bad/protos/sub/a\.proto\(4,3\): error LW\d{4}: .*Missing", line.Replace('\\', '/')),
             line => Assert.EndsWith(
                 "error LW3001: The code of LibWire.Generator needs C# 9 or later, and this project compiles with C# 7.3. Set <LangVersion>latest</LangVersion> in the project file.", line, StringComparison.Ordinal),
@@ -59,6 +65,4 @@ public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : 
             line => Assert.EndsWith(
                 "error LWPACK03: LibWire.Generator writes code with pointers in it. Remove AllowUnsafeBlocks from this project, or set it to true.", line, StringComparison.Ordinal));
     }
-
-    private static (int ExitCode, string Text) Trimmed((int ExitCode, string Text) output) => (output.ExitCode, output.Text.Trim());
 }

@@ -5,7 +5,7 @@ namespace LibWire.Tests;
 /// <summary>Runs the <c>dotnet</c> of this machine in a folder, cut off from the build that runs the tests.</summary>
 internal sealed class DotnetCommand(string folder, string packagesFolder)
 {
-    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
+    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
     /// <summary>Runs one command; returns its exit code and all it printed.</summary>
     internal (int ExitCode, string Output) Run(params string[] arguments)
