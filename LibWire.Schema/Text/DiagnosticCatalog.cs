@@ -106,6 +106,9 @@ public static class DiagnosticCatalog
     public static DiagnosticRule ImportPathTwice { get; } = Error("LW1220", "Two files with one import path",
         "'{0}' and '{1}' both have the import path '{2}': rename one, or change the import roots so that the paths differ.");
 
+    public static DiagnosticRule CSharpNameIsNamespace { get; } = Error("LW1221", "Same C# name as a namespace",
+        "The C# type '{0}' has the name of the namespace of '{1}': give one of the files another csharp_namespace.");
+
     // Numbers.
     public static DiagnosticRule DuplicateFieldNumber { get; } = Error("LW1301", "Field number used twice", "'{0}' has the number {1} of '{2}': write {3}.");
 
@@ -118,9 +121,9 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule RangeReversed { get; } = Error("LW1305", "Range with its end before its start", "The range ends before it starts: write {0} to {1}.");
 
-    public static DiagnosticRule RangesOverlap { get; } = Error("LW1306", "Ranges overlap", "{0} to {1} overlaps {2} to {3}, which is reserved already: remove what is there twice.");
+    public static DiagnosticRule RangesOverlap { get; } = Error("LW1306", "Ranges overlap", "{0} to {1} overlaps {2} to {3}, which is set aside already: remove what is there twice.");
 
-    public static DiagnosticRule RangeOutOfRange { get; } = Error("LW1307", "Range outside the numbers there are", "The numbers that can be reserved here are {0} to {1}.");
+    public static DiagnosticRule RangeOutOfRange { get; } = Error("LW1307", "Range outside the numbers there are", "The numbers that can be set aside here are {0} to {1}.");
 
     public static DiagnosticRule EnumNumberOutOfRange { get; } = Error("LW1308", "Enum value out of range", "The numbers of enum values are -2147483648 to 2147483647.");
 
@@ -133,6 +136,9 @@ public static class DiagnosticCatalog
         "The first value of an enum is 0 in proto3: put one in front, such as '{0} = 0'.");
 
     public static DiagnosticRule EmptyEnum { get; } = Error("LW1312", "Enum without values", "The enum '{0}' needs at least one value, such as '{1} = 0;'.");
+
+    public static DiagnosticRule NumberOfExtensions { get; } = Error("LW1313", "Number set aside for extensions",
+        "'{0}' has the number {1}, which '{2}' sets aside for extensions: write {3}.");
 
     // Labels and presence.
     public static DiagnosticRule MissingLabel { get; } = Error("LW1401", "Missing label",
@@ -155,6 +161,9 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule ClosedEnumInProto3 { get; } = Error("LW1409", "Enum of proto2 in proto3",
         "The enum '{0}' is declared in proto2, where numbers it does not know are not kept in the field; proto3 cannot use it: declare it in a proto3 file.");
+
+    public static DiagnosticRule ExtensionRangeInProto3 { get; } = Error("LW1410", "Numbers for extensions in proto3",
+        "A message of proto3 sets no numbers aside for extensions: remove the statement, or write 'reserved'.");
 
     // Options and defaults.
     public static DiagnosticRule UnknownOption { get; } = Error("LW1501", "Unknown option", "There is no option '{0}' of {1}: options of your own stand in parentheses.");
@@ -183,7 +192,7 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule DefaultKind { get; } = Error("LW1522", "Default of another type", "The default of '{0}' must be {1}.");
 
-    public static DiagnosticRule DefaultOutOfRange { get; } = Error("LW1523", "Default out of range", "The default of '{0}' is a {1}: {2} to {3}.");
+    public static DiagnosticRule DefaultOutOfRange { get; } = Error("LW1523", "Default out of range", "The default of '{0}' is a {1} {2} to {3}.");
 
     public static DiagnosticRule DefaultNoSuchValue { get; } = Error("LW1524", "Default that the enum does not have", "The enum '{0}' has no value '{1}': {2}.");
 
@@ -194,14 +203,15 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule ExtendNotSupported { get; } = Error("LW1903", "Extensions", "Extensions are not supported yet: remove the block 'extend {0}'.");
 
-    public static DiagnosticRule ExtensionRangeNotSupported { get; } = Error("LW1904", "Extension ranges", "Extension ranges are not supported yet: remove the statement.");
-
     public static DiagnosticRule MessageSetNotSupported { get; } = Error("LW1905", "Message sets", "'message_set_wire_format' is not supported yet: remove it.");
 
     public static DiagnosticRule WellKnownImportNotSupported { get; } = Error("LW1906", "Files of google/protobuf",
         "'{0}' does not come with the compiler yet: add the file to the schemas, or remove the import.");
 
     public static DiagnosticRule ServiceNotSupported { get; } = Warning("LW1950", "Services", "No code is generated for services yet: '{0}' is left out.");
+
+    public static DiagnosticRule ExtensionRangeIgnored { get; } = Warning("LW1951", "Numbers for extensions",
+        "Extensions are not supported yet: those of '{0}' are kept as unknown fields.");
 
 #pragma warning restore CS1591
 

@@ -20,8 +20,14 @@ public unsafe partial struct UnmanagedArray<T>
     {
         CheckAlive();
         if (extraCount <= _capacity - _count) return;
-        if (Capacity == 0) GrowTo(extraCount, extraCount, in arena);
-        else GrowBy(extraCount, in arena);
+        if ((_count | _capacity) != 0 || !UnmanagedArrayGrowth.TryBytes(extraCount, sizeof(T), out nuint blockBytes))
+        {
+            GrowBy(extraCount, in arena);
+            return;
+        }
+
+        _items = (T*)arena.AllocateBytes(blockBytes);
+        _capacity = extraCount;
     }
 
     /// <summary>Adds an item and leaves it as the memory is. The pointer is good until the array grows.</summary>

@@ -40,10 +40,11 @@ public ref partial struct ProtoReader
     }
 
     /// <summary>Takes bytes that remain, from any input.</summary>
-    internal void TakeBytesTo(Span<byte> target)
+    internal unsafe void TakeBytesTo(byte* target, int sizeBytes)
     {
-        CopyAhead(0, target);
-        Advance(target.Length);
+        if (IsInWindow(0, sizeBytes)) fixed (byte* source = _cursor.Rest) WireCopy.Forward(source, target, sizeBytes);
+        else CopyAhead(0, new Span<byte>(target, sizeBytes));
+        Advance(sizeBytes);
     }
 
     /// <summary>Measures whole fields ahead.</summary>

@@ -15,6 +15,7 @@ internal sealed class ComparisonOptions
     [
         (nameof(WorkloadAEncode), static () => new WorkloadAEncode()),
         (nameof(WorkloadAStream), static () => new WorkloadAStream()),
+        (nameof(WorkloadADecode), static () => new WorkloadADecode()),
     ];
 
     internal bool Help { get; private set; }

@@ -14,7 +14,7 @@ internal static class ProtoBinder
 
         var table = new ProtoSymbolTable();
         foreach (ProtoUnit unit in units) new ProtoDeclarer(unit, table).Declare();
-        var collisions = new ProtoCollisions(table);
+        var collisions = new ProtoCollisions(table, units);
         foreach (ProtoUnit unit in units) collisions.Check(unit);
 
         foreach (ProtoUnit unit in units) BindUnit(unit, table);

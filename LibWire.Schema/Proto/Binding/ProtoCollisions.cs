@@ -3,9 +3,24 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>Finds names that two files give away: in the schema language where one sees the other, in C# anywhere.</summary>
-internal sealed class ProtoCollisions(ProtoSymbolTable table)
+internal sealed class ProtoCollisions
 {
+    private readonly ProtoSymbolTable _table;
+    private readonly Dictionary<string, ProtoUnit> _namespaces = new(StringComparer.Ordinal); // with those around them
     private readonly Dictionary<string, ProtoSymbol> _csharpTypes = new(StringComparer.Ordinal);
+
+    internal ProtoCollisions(ProtoSymbolTable table, IReadOnlyList<ProtoUnit> units)
+    {
+        _table = table;
+        foreach (ProtoUnit unit in units)
+        {
+            for (int end = unit.CSharpNamespace.Length; end > 0; end = unit.CSharpNamespace.LastIndexOf('.', end - 1))
+            {
+                string outer = $"global::{unit.CSharpNamespace.Substring(0, end)}";
+                if (!_namespaces.TryGetValue(outer, out _)) _namespaces.Add(outer, unit);
+            }
+        }
+    }
 
     /// <summary>Checks a file against those it sees, and against those that were checked before it.</summary>
     internal void Check(ProtoUnit unit)
@@ -28,7 +43,7 @@ internal sealed class ProtoCollisions(ProtoSymbolTable table)
         for (int end = package.Text.Length; end > 0; end = package.Text.LastIndexOf('.', end - 1))
         {
             string part = package.Text.Substring(0, end);
-            if (table.FindElsewhere(unit, part) is not { } other) continue;
+            if (_table.FindElsewhere(unit, part) is not { } other) continue;
             unit.Report(DiagnosticCatalog.NameTaken, package.Span, part, $"'{other.Unit.ImportPath}', as {other.Description}");
             return;
         }
@@ -37,7 +52,7 @@ internal sealed class ProtoCollisions(ProtoSymbolTable table)
     private void CheckName(ProtoUnit unit, ProtoName name)
     {
         string fullName = unit.Package.Length > 0 ? $"{unit.Package}.{name.Text}" : name.Text;
-        if (table.FindElsewhere(unit, fullName) is { } other)
+        if (_table.FindElsewhere(unit, fullName) is { } other)
             unit.Report(DiagnosticCatalog.NameTaken, name.Span, name.Text, $"'{other.Unit.ImportPath}'");
         else if (unit.VisiblePackages.Contains(fullName))
             unit.Report(DiagnosticCatalog.NameTaken, name.Span, name.Text, $"'{unit.Visible.First(seen => IsInside(seen.Package, fullName)).ImportPath}', as a package");
@@ -48,6 +63,9 @@ internal sealed class ProtoCollisions(ProtoSymbolTable table)
     // Where the schema language sees the collision too, it has been reported.
     private void CheckCSharp(ProtoSymbol symbol, string csharpType)
     {
+        if (_namespaces.TryGetValue(csharpType, out ProtoUnit? unit) && !symbol.Unit.VisiblePackages.Contains(symbol.FullName))
+            symbol.Unit.Report(DiagnosticCatalog.CSharpNameIsNamespace, symbol.Span, csharpType.Substring("global::".Length), unit.ImportPath);
+
         if (!_csharpTypes.TryGetValue(csharpType, out ProtoSymbol? other)) _csharpTypes.Add(csharpType, symbol);
         else if (!symbol.Unit.Visible.Contains(other.Unit) || other.FullName != symbol.FullName)
             symbol.Unit.Report(DiagnosticCatalog.CSharpNameTaken, symbol.Span, csharpType.Substring("global::".Length), other.Unit.ImportPath, symbol.Unit.ImportPath);

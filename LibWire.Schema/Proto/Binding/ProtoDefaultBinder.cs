@@ -97,7 +97,7 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
             && magnitude <= magnitudeMax + (value.IsNegative ? 1UL : 0UL);
         if (!isInside)
         {
-            unit.Report(DiagnosticCatalog.DefaultOutOfRange, value.Span, field, ProtoScalars.Name(kind), least, greatest);
+            unit.Report(DiagnosticCatalog.DefaultOutOfRange, value.Span, field, $"{ProtoScalars.Name(kind)}:", least, greatest);
             return null;
         }
 
@@ -107,7 +107,7 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
 
     private ProtoDefaultModel? BindDouble(ProtoOptionValueSyntax value, string field)
     {
-        if (!TryGetNumber(value, out double number)) return Mismatch(value, field, "a number, inf or nan");
+        if (!TryGetNumber(value, field, out double number)) return null;
         if (number == 0 && !value.IsNegative) return null;
         if (double.IsNaN(number)) return Literal("double.NaN");
         if (double.IsInfinity(number)) return Literal(number > 0 ? "double.PositiveInfinity" : "double.NegativeInfinity");
@@ -121,7 +121,7 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
 
     private ProtoDefaultModel? BindFloat(ProtoOptionValueSyntax value, string field)
     {
-        if (!TryGetNumber(value, out double number)) return Mismatch(value, field, "a number, inf or nan");
+        if (!TryGetNumber(value, field, out double number)) return null;
 
         // By way of a double, as protoc does it.
         float single = (float)number;
@@ -137,15 +137,20 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
     // Negative zero has no sign on .NET Framework.
     private static string Signed(string text, bool isNegative) => isNegative && text[0] != '-' ? "-" + text : text;
 
-    private static bool TryGetNumber(ProtoOptionValueSyntax value, out double number)
+    private bool TryGetNumber(ProtoOptionValueSyntax value, string field, out double number)
     {
         number = 0;
         switch (value.Kind)
         {
             case ProtoOptionValueKind.Identifier when value.Text == "inf": number = double.PositiveInfinity; break;
             case ProtoOptionValueKind.Identifier when value.Text == "nan": number = double.NaN; break;
+            case ProtoOptionValueKind.Integer when value.Text[0] == '0' && !ProtoNumberLiteral.TryParseInteger(value.Text, out _):
+                unit.Report(DiagnosticCatalog.DefaultOutOfRange, value.Span, field, "number, and one that is not decimal lies in", "0", Invariant(ulong.MaxValue));
+                return false;
             case ProtoOptionValueKind.Integer or ProtoOptionValueKind.Float: number = ProtoNumberLiteral.ParseDouble(value.Text); break;
-            default: return false;
+            default:
+                Mismatch(value, field, "a number, inf or nan");
+                return false;
         }
 
         if (value.IsNegative) number = -number;

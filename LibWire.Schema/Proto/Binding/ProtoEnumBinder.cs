@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>Applies the rules of enums.</summary>
@@ -17,7 +19,7 @@ internal sealed class ProtoEnumBinder(ProtoUnit unit)
         }
 
         var numbers = ProtoNumbers.OfEnum();
-        numbers.Reserve(symbol.Syntax.Reserved, unit);
+        numbers.Reserve(symbol.Syntax.Reserved.SelectMany(static statement => statement.Ranges), [], unit);
         numbers.Use(symbol.Values.ConvertAll(static value => value.Number));
         HashSet<string> reservedNames = ProtoReservedNames.Collect(symbol.Syntax.Reserved, unit);
         foreach (ProtoBoundValue value in symbol.Values) CheckValue(value, symbol, numbers, reservedNames);
@@ -77,7 +79,7 @@ internal sealed class ProtoEnumBinder(ProtoUnit unit)
             ProtoName name = value.Syntax.Name;
             string key = SchemaNames.EnumValueKey(SchemaNames.WithoutEnumName(symbol.Syntax.Name.Text, name.Text));
             if (!first.TryGetValue(key, out ProtoBoundValue? other)) first.Add(key, value);
-            else if (other.Number != value.Number) unit.Report(rule, name.Span, name.Text, other.Syntax.Name.Text, key);
+            else if (other.Number != value.Number) unit.Report(rule, name.Span, other.Syntax.Name.Text, name.Text, key);
         }
     }
 }

@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>Applies the rules of messages.</summary>
@@ -19,7 +21,7 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
                 case ProtoFieldSyntax field: AddField(message, field, oneofIndex: -1); break;
                 case ProtoOneofSyntax oneof: AddOneof(message, oneof); break;
                 case ProtoExtendSyntax extend: unit.Report(DiagnosticCatalog.ExtendNotSupported, extend.Name.Span, extend.Name.Text); break;
-                case ProtoExtensionsSyntax extensions: unit.Report(DiagnosticCatalog.ExtensionRangeNotSupported, extensions.Name.Span); break;
+                case ProtoExtensionsSyntax extensions: ReportExtensions(message, extensions); break;
             }
         }
 
@@ -32,6 +34,13 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
         }
 
         CSharpMemberNames.Assign(message);
+    }
+
+    // A range alone changes nothing in a message: what others add to it are unknown fields.
+    private void ReportExtensions(ProtoMessageSymbol message, ProtoExtensionsSyntax extensions)
+    {
+        if (unit.IsProto3) unit.Report(DiagnosticCatalog.ExtensionRangeInProto3, extensions.Name.Span);
+        else unit.Report(DiagnosticCatalog.ExtensionRangeIgnored, extensions.Name.Span, message.FullName);
     }
 
     private void AddOneof(ProtoMessageSymbol message, ProtoOneofSyntax oneof)
@@ -54,7 +63,10 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
     private void CheckNumbers(ProtoMessageSymbol message)
     {
         var numbers = ProtoNumbers.OfMessage();
-        numbers.Reserve(message.Syntax.Reserved, unit);
+        numbers.Reserve(
+            message.Syntax.Reserved.SelectMany(static statement => statement.Ranges),
+            message.Syntax.Members.OfType<ProtoExtensionsSyntax>().SelectMany(static statement => statement.Ranges),
+            unit);
         numbers.Use(message.Fields.ConvertAll(static field => field.Number));
         var first = new Dictionary<int, string>();
         foreach (ProtoBoundField field in message.Fields)
@@ -66,6 +78,8 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
                 unit.Report(DiagnosticCatalog.FieldNumberForImplementations, syntax.Span, numbers.Propose());
             else if (numbers.IsReserved(field.Number))
                 unit.Report(DiagnosticCatalog.ReservedNumber, syntax.Span, name.Text, field.Number, message.FullName, numbers.Propose());
+            else if (numbers.IsForExtensions(field.Number))
+                unit.Report(DiagnosticCatalog.NumberOfExtensions, syntax.Span, name.Text, field.Number, message.FullName, numbers.Propose());
             else if (first.TryGetValue(field.Number, out string? other))
                 unit.Report(DiagnosticCatalog.DuplicateFieldNumber, syntax.Span, name.Text, field.Number, other, numbers.Propose());
             else first.Add(field.Number, name.Text);

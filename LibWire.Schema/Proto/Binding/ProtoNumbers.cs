@@ -1,8 +1,6 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
-/// <summary>The numbers of a message or enum: which are reserved, and which are free.</summary>
+/// <summary>The numbers of a message or enum: which are set aside, and which are free.</summary>
 internal sealed class ProtoNumbers
 {
     internal const int FieldMax = (1 << 29) - 1;
@@ -12,7 +10,7 @@ internal sealed class ProtoNumbers
     private readonly int _min;
     private readonly int _max;
     private readonly bool _isEnum;
-    private readonly List<(int Start, int End)> _reserved = []; // sorted by start
+    private readonly List<Range> _ranges = []; // sorted, without overlaps
     private readonly HashSet<int> _used = [];
     private long _next;
 
@@ -28,38 +26,43 @@ internal sealed class ProtoNumbers
 
     internal static ProtoNumbers OfEnum() => new(int.MinValue, int.MaxValue, isEnum: true);
 
-    /// <summary>Takes over what is reserved, and reports ranges that are none or overlap.</summary>
-    internal void Reserve(IReadOnlyList<ProtoReservedSyntax> statements, ProtoUnit unit)
+    /// <summary>Takes over what is reserved or set aside for extensions, and reports ranges that are none or overlap.</summary>
+    internal void Reserve(IEnumerable<ProtoRangeSyntax> reserved, IEnumerable<ProtoRangeSyntax> extensions, ProtoUnit unit)
     {
-        var ranges = new List<(int Start, int End, SchemaSpan Span)>();
-        foreach (ProtoRangeSyntax range in statements.SelectMany(static statement => statement.Ranges))
+        var ranges = new List<(Range Range, SchemaSpan Span)>();
+        foreach (ProtoRangeSyntax syntax in reserved) Add(syntax, isForExtensions: false);
+        foreach (ProtoRangeSyntax syntax in extensions) Add(syntax, isForExtensions: true);
+        ranges.Sort(static (left, right) =>
+            left.Range.Start != right.Range.Start ? left.Range.Start.CompareTo(right.Range.Start) : left.Span.Start.CompareTo(right.Span.Start));
+        foreach ((Range range, SchemaSpan span) in ranges)
         {
-            int end = _max;
-            if (!range.Start.TryGetInt32(_min, _max, out int start) || (range.End != null && !range.End.TryGetInt32(_min, _max, out end)))
-                unit.Report(DiagnosticCatalog.RangeOutOfRange, range.Span, _min, _max);
-            else if (start > end) unit.Report(DiagnosticCatalog.RangeReversed, range.Span, end, start);
-            else ranges.Add((start, end, range.Span));
+            Range rest = range;
+            if (_ranges.Count > 0 && _ranges[_ranges.Count - 1] is var last && range.Start <= last.End)
+            {
+                unit.Report(DiagnosticCatalog.RangesOverlap, span, range.Start, range.End, last.Start, last.End);
+                if (range.End <= last.End) continue;
+                rest = range with { Start = last.End + 1 };
+            }
+
+            _ranges.Add(rest);
         }
 
-        ranges.Sort(static (left, right) => left.Start != right.Start ? left.Start.CompareTo(right.Start) : left.Span.Start.CompareTo(right.Span.Start));
-        foreach ((int start, int end, SchemaSpan span) in ranges)
+        void Add(ProtoRangeSyntax syntax, bool isForExtensions)
         {
-            if (_reserved.Count > 0 && _reserved[_reserved.Count - 1] is var last && start <= last.End)
-            {
-                unit.Report(DiagnosticCatalog.RangesOverlap, span, start, end, last.Start, last.End);
-                _reserved[_reserved.Count - 1] = (last.Start, Math.Max(last.End, end));
-            }
-            else
-            {
-                _reserved.Add((start, end));
-            }
+            int end = _max;
+            if (!syntax.Start.TryGetInt32(_min, _max, out int start) || (syntax.End != null && !syntax.End.TryGetInt32(_min, _max, out end)))
+                unit.Report(DiagnosticCatalog.RangeOutOfRange, syntax.Span, _min, _max);
+            else if (start > end) unit.Report(DiagnosticCatalog.RangeReversed, syntax.Span, end, start);
+            else ranges.Add((new Range(start, end, isForExtensions), syntax.Span));
         }
     }
 
     /// <summary>Tells which numbers are in use, so that none of them is proposed.</summary>
     internal void Use(IEnumerable<int> numbers) => _used.UnionWith(numbers);
 
-    internal bool IsReserved(int number) => FindReserved(number) >= 0;
+    internal bool IsReserved(int number) => Find(number) is { IsForExtensions: false };
+
+    internal bool IsForExtensions(int number) => Find(number) is { IsForExtensions: true };
 
     /// <summary>The next number that is free, for a sentence; each is proposed once.</summary>
     internal string Propose()
@@ -67,8 +70,7 @@ internal sealed class ProtoNumbers
         while (_next <= _max)
         {
             int number = (int)_next;
-            int range = FindReserved(number);
-            if (range >= 0) _next = (long)_reserved[range].End + 1;
+            if (Find(number) is { } range) _next = (long)range.End + 1;
             else if (!_isEnum && number is >= ImplementationFirst and <= ImplementationLast) _next = ImplementationLast + 1;
             else if (_used.Add(number)) return $"{number}";
             else _next++;
@@ -77,19 +79,21 @@ internal sealed class ProtoNumbers
         return "another number, though all are taken or reserved";
     }
 
-    // The index of the range that holds a number; -1 for none.
-    private int FindReserved(int number)
+    private Range? Find(int number)
     {
         int low = 0;
-        int high = _reserved.Count - 1;
+        int high = _ranges.Count - 1;
         while (low <= high)
         {
             int middle = (low + high) / 2;
-            if (number > _reserved[middle].End) low = middle + 1;
-            else if (number < _reserved[middle].Start) high = middle - 1;
-            else return middle;
+            if (number > _ranges[middle].End) low = middle + 1;
+            else if (number < _ranges[middle].Start) high = middle - 1;
+            else return _ranges[middle];
         }
 
-        return -1;
+        return null;
     }
+
+    /// <summary>Numbers that fields cannot have; both ends included.</summary>
+    private readonly record struct Range(int Start, int End, bool IsForExtensions);
 }

@@ -1,10 +1,16 @@
 using System.Runtime.CompilerServices;
+#if NET
+using System.Runtime.Intrinsics;
+#endif
 
 namespace LibWire;
 
 // Strings and bytes: they point into the input, or into the copy of it in the arena.
 public static unsafe partial class ProtoDecode
 {
+    /// <summary>What one 16-byte load sees of a string: part of <see cref="ProtoReadState.SlackBytes"/>.</summary>
+    private const int ShortTextBytesMax = 16;
+
     /// <summary>Reads one <c>string</c>.</summary>
     /// <param name="next">The byte behind the tag.</param>
     /// <param name="end">The end of the message.</param>
@@ -14,17 +20,12 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
-        byte* body = next;
-        byte* close = Length(ref body, end, ref state);
-        int sizeBytes = (int)(close - body);
-        if (sizeBytes != 0 && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
-        {
-            sizeBytes = 0;
-            close = state.Fail(WireError.InvalidUtf8, next);
-        }
-
-        *target = new Utf8String(body, sizeBytes);
-        return close;
+        // Most strings of most messages are short and ASCII: one load tells. Everything else is one call, so that callers keep their registers.
+        byte* body = next + 1;
+        uint length = *next;
+        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return LongString(next, end, target, ref state);
+        *target = new Utf8String(body, (int)length);
+        return body + length;
     }
 
     /// <summary>Reads one <c>string</c> of a schema that does not ask for well-formed UTF-8: any bytes are accepted.</summary>
@@ -115,5 +116,34 @@ public static unsafe partial class ProtoDecode
         }
         while (TakeTag(ref next, stop, tag));
         return next;
+    }
+
+    /// <summary>Any string.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* LongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next;
+        byte* close = Length(ref body, end, ref state);
+        int sizeBytes = (int)(close - body);
+        if (sizeBytes != 0 && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
+        {
+            sizeBytes = 0;
+            close = state.Fail(WireError.InvalidUtf8, next);
+        }
+
+        *target = new Utf8String(body, sizeBytes);
+        return close;
+    }
+
+    /// <summary>Whether up to 16 bytes are ASCII. 16 can be read, however many are asked for.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsShortAscii(byte* text, uint lengthBytes)
+    {
+#if NET
+        if (Vector128.IsHardwareAccelerated) return (Vector128.Load(text).ExtractMostSignificantBits() & ((1u << (int)lengthBytes) - 1)) == 0;
+#endif
+        const ulong NotAscii = 0x8080808080808080;
+        if (lengthBytes >= sizeof(ulong)) return ((WireEndian.ReadUInt64(in *text) | WireEndian.ReadUInt64(in text[lengthBytes - sizeof(ulong)])) & NotAscii) == 0;
+        return (WireEndian.ReadUInt64(in *text) & NotAscii & ((1UL << (8 * (int)lengthBytes)) - 1)) == 0;
     }
 }

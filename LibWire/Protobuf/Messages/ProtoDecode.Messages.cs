@@ -58,7 +58,7 @@ public static unsafe partial class ProtoDecode
         where T : unmanaged
     {
         // The shortest field is a tag and a length of 0. (With no room at all the comparison is false for any message.)
-        if (array->SpareCount < (end - next + TagBytes(tag)) / (TagBytes(tag) + 1)) array->ReserveMore(CountRun(next, end, tag, sizeof(T), ref state), in state.Arena);
+        if (array->SpareCount < (end - next + TagBytes(tag)) / (TagBytes(tag) + 1)) MakeRoom(array, next, end, tag, ref state);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -69,17 +69,23 @@ public static unsafe partial class ProtoDecode
         return *slot;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void MakeRoom<T>(UnmanagedArray<T>* array, byte* next, byte* end, uint tag, ref ProtoReadState state)
+        where T : unmanaged =>
+        array->ReserveMore(CountRun(next, end, tag, sizeof(T), ref state), in state.Arena);
+
     /// <summary>How many fields of one tag follow each other, exactly or, of a long run, about: 1 or more.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int CountRun(byte* next, byte* end, uint tag, int itemBytes, ref ProtoReadState state)
     {
         int tagBytes = TagBytes(tag);
-        long maxBytes = state.IsArenaLimited ? int.MaxValue : CountedBytesMax;
+        uint mask = uint.MaxValue >> (8 * Math.Max(sizeof(uint) - tagBytes, 0));
+        uint pattern = TagPattern(tag);
+        byte* counted = end - next > CountedBytesMax && !state.IsArenaLimited ? next + CountedBytesMax : end;
         byte* field = next;
-        int count = 0;
+        int count = 1;
         while (true)
         {
-            count++;
             if (field >= end) return count;
             ulong length = *field++;
             if (length >= 0x80)
@@ -89,26 +95,28 @@ public static unsafe partial class ProtoDecode
                 field += sizeBytes - 1;
             }
 
-            long leftBytes = end - field;
-            if ((long)length > leftBytes) return count;
+            if ((long)length > end - field) return count;
             field += length;
-            leftBytes -= (long)length;
-            if (leftBytes == 0 || field - next > maxBytes) break;
-            if (leftBytes < tagBytes || !IsTagAt(field, tag, tagBytes)) return count;
+            if (field >= counted) break;
+
+            // Four bytes are loaded, and a fifth looked at, only where the message has more.
+            if (end - field <= sizeof(uint) ? !IsTagAt(field, end, tag) : (WireEndian.ReadUInt32(in *field) & mask) != pattern || (tagBytes > sizeof(uint) && field[sizeof(uint)] != tag >> 28)) return count;
             field += tagBytes;
+            count++;
         }
 
-        long behindBytes = end - field + state.BytesBehind(end);
+        long behindBytes = end - field + state.BytesBehindPiece(next - tagBytes);
         if (behindBytes == 0 || state.IsArenaLimited) return count;
         long guess = count + (long)((double)count / (field - next) * behindBytes * (17.0 / 16));
         return (int)Math.Max(count, Math.Min(guess, GuessedBytesPerByteMax * behindBytes / itemBytes));
     }
 
-    /// <summary>Whether a tag stands here, at its shortest. No byte behind it is looked at.</summary>
-    private static bool IsTagAt(byte* field, uint tag, int tagBytes)
+    /// <summary>Whether a tag stands in the last bytes of a message.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool IsTagAt(byte* field, byte* end, uint tag)
     {
-        for (int i = 0; i < tagBytes - 1; i++, tag >>= 7)
-            if (field[i] != ((tag & 0x7f) | 0x80)) return false;
-        return field[tagBytes - 1] == tag;
+        for (; tag >= 0x80; tag >>= 7)
+            if (field == end || *field++ != ((tag & 0x7f) | 0x80)) return false;
+        return field != end && *field == tag;
     }
 }

@@ -97,18 +97,25 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int TagBytes(uint tag) => tag < 1u << 7 ? 1 : tag < 1u << 14 ? 2 : tag < 1u << 21 ? 3 : tag < 1u << 28 ? 4 : 5;
 
+    /// <summary>The first four bytes of a tag at its shortest, as one little-endian number. Folded where the tag is a constant.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint TagPattern(uint tag)
+    {
+        if (tag < 1u << 7) return tag;
+        uint low = (tag & 0x7f) | 0x80;
+        if (tag < 1u << 14) return low | ((tag << 1) & 0x7f00);
+        low |= ((tag << 1) & 0x7f00) | 0x8000;
+        if (tag < 1u << 21) return low | ((tag << 2) & 0x7f0000);
+        low |= ((tag << 2) & 0x7f0000) | 0x800000;
+        return low | ((tag << 3) & 0x7f000000) | (tag < 1u << 28 ? 0 : 0x80000000);
+    }
+
     /// <summary>Whether a tag stands here, at its shortest. Five bytes must be readable.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsTag(byte* next, uint tag)
     {
-        // The pattern is folded where the tag is a constant.
         if (tag < 1u << 7) return *next == tag;
-        uint low = (tag & 0x7f) | 0x80;
-        if (tag < 1u << 14) return (WireEndian.ReadUInt32(in *next) & 0xffff) == (low | ((tag << 1) & 0x7f00));
-        low |= ((tag << 1) & 0x7f00) | 0x8000;
-        if (tag < 1u << 21) return (WireEndian.ReadUInt32(in *next) & 0xffffff) == (low | ((tag << 2) & 0x7f0000));
-        low |= ((tag << 2) & 0x7f0000) | 0x800000;
-        if (tag < 1u << 28) return WireEndian.ReadUInt32(in *next) == (low | ((tag << 3) & 0x7f000000));
-        return WireEndian.ReadUInt32(in *next) == (low | ((tag << 3) & 0x7f000000) | 0x80000000) && next[4] == tag >> 28;
+        uint mask = uint.MaxValue >> (8 * Math.Max(sizeof(uint) - TagBytes(tag), 0));
+        return (WireEndian.ReadUInt32(in *next) & mask) == TagPattern(tag) && (tag < 1u << 28 || next[sizeof(uint)] == tag >> 28);
     }
 }

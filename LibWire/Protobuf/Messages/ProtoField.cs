@@ -41,6 +41,15 @@ public static unsafe partial class ProtoField
         return ref *slot;
     }
 
+    /// <summary>The same pointer to a sub-message, looked at by LibWire.Debug: what writes and measures comes by it to a message that is there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T* Alive<T>(T* message)
+        where T : unmanaged
+    {
+        CheckAlive(message, sizeof(T));
+        return message;
+    }
+
     /// <summary>An item of an array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Item<T>(UnmanagedArray<T>* array, int index)

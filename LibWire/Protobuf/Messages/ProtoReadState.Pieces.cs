@@ -42,7 +42,7 @@ public unsafe ref partial struct ProtoReadState
 
             _next = _arena.AllocateBytes((nuint)pieceBytes + SlackBytes);
             _end = _next + pieceBytes;
-            _input.TakeBytesTo(new Span<byte>(_next, pieceBytes));
+            _input.TakeBytesTo(_next, pieceBytes);
             new Span<byte>(_end, SlackBytes).Clear();
             _fastEnd = Beyond;
         }
@@ -51,8 +51,9 @@ public unsafe ref partial struct ProtoReadState
         return true;
     }
 
-    /// <summary>How many bytes of the message that is read lie behind the piece, where a message that ends with the piece is that one.</summary>
-    internal readonly int BytesBehind(byte* end) => end == _end ? _input.Remaining : 0;
+    /// <summary>How many bytes of the input lie behind the piece, as seen from a field of the message that is read, and not of one in it. Only the first field of a piece is known to be that.</summary>
+    /// <param name="field">Where the field begins, its tag.</param>
+    internal readonly int BytesBehindPiece(byte* field) => field == _next ? _input.Remaining : 0;
 
     /// <summary>Whether the arena has a limit of its own, so that nothing may be reserved on a guess.</summary>
     internal readonly bool IsArenaLimited => _limitBefore != ArenaLimits.Unlimited;

@@ -21,7 +21,7 @@ internal static class HostileSchema
     /// <summary>Fields that the private names of the emitter must give way to.</summary>
     private static readonly string[] Privates =
     [
-        "unknown", "has_bits0", "layout_table", "read_all", "pay_value", "default_text", "read_map_entry", "read_map_fields", "keep_defined_list", "is_defined_kind", "unknown_", "map", "list", "text",
+        "unknown", "has_bits0", "layout_table", "read_all", "pay_value", "default_text", "read_map_entry", "read_map_fields", "keep_defined_list", "is_defined_kind", "unknown_",
     ];
 
     internal const string Comment =
@@ -34,13 +34,15 @@ internal static class HostileSchema
         [
             .. Names.Select((name, i) => OfName(name, i)),
             .. Keywords.Select((name, i) => OfName(name, i)),
-            (Message("hostile.Privates", [
-                    .. Privates.Select((name, i) => Field(i + 1, name, ProtoFieldKind.Int32) with { CSharpName = name == "unknown_" ? "Unknown_" : Pascal(name) })
-                        .Where(field => field.Name is not ("map" or "list" or "text")),
+            Message(
+                "hostile.Privates",
+                [
+                    .. Privates.Select((name, i) => Field(i + 1, name, ProtoFieldKind.Int32) with { CSharpName = name == "unknown_" ? "Unknown_" : Pascal(name) }),
                     Map(50, "map", ProtoFieldKind.String, ProtoFieldKind.Int32),
                     Field(51, "list", ProtoFieldKind.Enum, Repeated, "global::Hostile.Kind").Closed(0, 1),
                     Field(52, "text", ProtoFieldKind.String, Explicit).Default(1),
-                    Member(53, "card", ProtoFieldKind.Int32)]).With("pay")),
+                    Member(53, "card", ProtoFieldKind.Int32),
+                ]).With("pay"),
             Message(
                 "hostile.Documented",
                 Field(1, "x", ProtoFieldKind.Int32, Explicit) with { Documentation = Comment, JsonName = "\"\\\u2028\uD800\n\0", SchemaTypeName = "int32</c>\u2028#error" },

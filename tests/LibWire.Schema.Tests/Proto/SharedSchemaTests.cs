@@ -6,20 +6,23 @@ namespace LibWire.Schema.Tests.Proto;
 public class SharedSchemaTests
 {
     [RequiresFolderFact("data/mvt")]
-    public void Bind_VectorTile_GivesAModelOrSaysWhatIsNotSupported()
+    public void Bind_VectorTile_GivesAModelAndWarnsOfExtensionRanges()
     {
         BoundFile bound = Assert.Single(BindFolder("data/mvt"));
+        Assert.All(bound.Diagnostics, static diagnostic => Assert.Equal("LW1951", diagnostic.Id));
+        ProtoMessageModel tile = Assert.Single(bound.Model!.Messages);
+        Assert.Equal(("vector_tile.Tile", true), (tile.FullName, tile.IsRequiredInside));
 
-        // Its messages have extension ranges.
-        Assert.All(bound.Diagnostics, static diagnostic => Assert.Equal("LW1904", diagnostic.Id));
-        Assert.Equal(bound.Diagnostics.Count == 0, bound.Model != null);
+        ProtoFieldModel type = tile.NestedMessages.Single(static message => message.CSharpName == "Feature").Field("type");
+        Assert.Equal([0, 1, 2, 3], type.ClosedEnumValues);
+        Assert.Null(type.Default);
     }
 
     [RequiresFolderFact("data/otlp")]
     public void Bind_OpenTelemetry_GivesModelsAndWarnsOfServices()
     {
         IReadOnlyList<BoundFile> files = BindFolder("data/otlp");
-        Assert.Equal(9, files.Count);
+        Assert.Equal(11, files.Count);
         Assert.All(files, static file => Assert.NotNull(file.Model));
         Assert.All(files.SelectMany(static file => file.Diagnostics), static diagnostic => Assert.Equal("LW1950", diagnostic.Id));
         Assert.Equal(4, files.Sum(static file => file.Diagnostics.Count));

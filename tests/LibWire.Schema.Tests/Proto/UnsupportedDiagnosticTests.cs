@@ -1,0 +1,57 @@
+using static LibWire.Schema.Tests.Reports;
+
+namespace LibWire.Schema.Tests.Proto;
+
+/// <summary>What is to come is refused at its place, and never half done.</summary>
+public class UnsupportedDiagnosticTests
+{
+    [Fact]
+    public void LW1901_EditionNotSupported() =>
+        Only("LW1901", "not supported yet", "edition = §\"2023\"; message A { int32 a = 1 [features.field_presence = IMPLICIT]; reserved b; } export message C {}");
+
+    [Fact]
+    public void LW1902_GroupNotSupported() =>
+        Only2("LW1902", "write a message", "message A { optional §group G = 1 { optional int32 a = 1; } optional G other = 2; }");
+
+    [Fact]
+    public void LW1903_ExtendNotSupported() => Only2("LW1903", "'extend A'", "message A { }\nextend §A { optional int32 a = 100; }");
+
+    [Fact]
+    public void LW1905_MessageSetNotSupported() => Only2("LW1905", "not supported yet", "message A { option §message_set_wire_format = true; }");
+
+    [Fact]
+    public void LW1906_WellKnownImportNotSupported() =>
+        Only3("LW1906", "does not come with the compiler yet", "import §\"google/protobuf/timestamp.proto\"; message A { google.protobuf.Timestamp at = 1; }");
+
+    [Fact]
+    public void WellKnownImport_AmongTheFiles_IsAFileLikeOthers()
+    {
+        IReadOnlyList<BoundFile> bound = Schemas.Bind(
+            ("a.proto", "syntax = \"proto3\"; import \"google/protobuf/timestamp.proto\"; message A { google.protobuf.Timestamp at = 1; }"),
+            ("google/protobuf/timestamp.proto", "syntax = \"proto3\"; package google.protobuf; message Timestamp { int64 seconds = 1; }"));
+        Assert.Equal("global::Google.Protobuf.Timestamp", bound[0].Model!.Messages[0].Fields[0].TypeName);
+    }
+
+    [Fact]
+    public void LW1950_ServiceNotSupported() => Only3(
+        "LW1950",
+        "'S' is left out",
+        """
+        message stream {} message A {}
+        service §S {
+          option deprecated = true; ;
+          rpc B (A) returns (stream .stream) { option idempotency_level = IDEMPOTENT; option (google.api.http) = { get: "/v1/{name}" }; ; }
+          rpc C (stream A) returns (A);
+        }
+        """);
+
+    [Fact]
+    public void Service_TakingNoMessage_IsAnError()
+    {
+        Assert.Equal("LW1950 LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (int32); }"));
+        Assert.Equal("LW1950 LW1205 LW1208", Ids("syntax = \"proto3\"; message A {} service S { rpc A(A) returns (A); rpc A(A) returns (Nothing); }"));
+    }
+
+    [Fact]
+    public void LW1951_ExtensionRangeIgnored() => Only2("LW1951", "those of 'A' are kept as unknown fields", "message A { §extensions 4, 10 to max [verification = UNVERIFIED]; }");
+}
