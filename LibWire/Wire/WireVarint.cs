@@ -44,7 +44,7 @@ internal static class WireVarint
 
     /// <summary>Puts eight 7-bit groups, one a byte, next to each other.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Compact(ulong groups)
+    internal static ulong Compact(ulong groups)
     {
         groups = ((groups & 0x7f007f007f007f00) >> 1) | (groups & 0x007f007f007f007f);
         groups = ((groups & 0x3fff00003fff0000) >> 2) | (groups & 0x00003fff00003fff);

@@ -63,37 +63,15 @@ public static unsafe partial class ProtoDecode
     /// <param name="array">Takes the strings, with room for exactly as many if it is empty.</param>
     /// <param name="state">The call.</param>
     /// <returns>The byte behind the last string; <see cref="ProtoReadState.Beyond"/> where one does not fit the message or is not well-formed UTF-8.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* RepeatedString(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state)
-    {
-        ReserveRun(array, next, stop, end, tag, ref state);
-        do
-        {
-            Utf8String value;
-            next = String(next, end, &value, ref state);
-            if (next == ProtoReadState.Beyond) return next;
-            *array->AddSlot(in state.Arena) = value;
-        }
-        while (TakeTag(ref next, stop, tag));
-        return next;
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* RepeatedString(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state) =>
+        Run<Utf8String, TextRun>(next, stop, end, TagShape(tag), array, ref state);
 
     /// <summary>As <see cref="RepeatedString"/>, for a schema that does not ask for well-formed UTF-8.</summary>
     /// <inheritdoc cref="RepeatedString"/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* RepeatedStringUnchecked(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state)
-    {
-        ReserveRun(array, next, stop, end, tag, ref state);
-        do
-        {
-            Utf8String value;
-            next = StringUnchecked(next, end, &value, ref state);
-            if (next == ProtoReadState.Beyond) return next;
-            *array->AddSlot(in state.Arena) = value;
-        }
-        while (TakeTag(ref next, stop, tag));
-        return next;
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* RepeatedStringUnchecked(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state) =>
+        Run<Utf8String, UncheckedTextRun>(next, stop, end, TagShape(tag), array, ref state);
 
     /// <summary>Appends a run of <c>bytes</c> fields that follow each other.</summary>
     /// <param name="next">The byte behind the first tag.</param>
@@ -103,19 +81,66 @@ public static unsafe partial class ProtoDecode
     /// <param name="array">Takes the values, each a borrowed array, with room for exactly as many if it is empty.</param>
     /// <param name="state">The call.</param>
     /// <returns>The byte behind the last value; <see cref="ProtoReadState.Beyond"/> where one does not fit the message.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* RepeatedBytes(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<UnmanagedArray<byte>>* array, ref ProtoReadState state)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* RepeatedBytes(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<UnmanagedArray<byte>>* array, ref ProtoReadState state) =>
+        Run<UnmanagedArray<byte>, BytesRun>(next, stop, end, TagShape(tag), array, ref state);
+
+    /// <summary>What one field of a run becomes. Implemented by empty structs, so that the JIT makes one loop for each.</summary>
+    private interface IRun<T>
+        where T : unmanaged
     {
-        ReserveRun(array, next, stop, end, tag, ref state);
-        do
+        byte* Read(byte* next, byte* end, T* target, ref ProtoReadState state);
+    }
+
+    private readonly struct TextRun : IRun<Utf8String>
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public byte* Read(byte* next, byte* end, Utf8String* target, ref ProtoReadState state) => String(next, end, target, ref state);
+    }
+
+    private readonly struct UncheckedTextRun : IRun<Utf8String>
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public byte* Read(byte* next, byte* end, Utf8String* target, ref ProtoReadState state) => StringUnchecked(next, end, target, ref state);
+    }
+
+    private readonly struct BytesRun : IRun<UnmanagedArray<byte>>
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public byte* Read(byte* next, byte* end, UnmanagedArray<byte>* target, ref ProtoReadState state) => Bytes(next, end, target, ref state);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* Run<T, TRun>(byte* next, byte* stop, byte* end, ulong tagShape, UnmanagedArray<T>* array, ref ProtoReadState state)
+        where T : unmanaged
+        where TRun : struct, IRun<T>
+    {
+        uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
+        while (true)
         {
-            UnmanagedArray<byte> value;
-            next = Bytes(next, end, &value, ref state);
-            if (next == ProtoReadState.Beyond) return next;
-            *array->AddSlot(in state.Arena) = value;
+            if (array->SpareCount <= 0) MakeRoom(array, next, end, tagShape, ref state);
+            T* first = array->Tail;
+            T* slot = first, full = first + array->SpareCount;
+            do
+            {
+                next = default(TRun).Read(next, end, slot, ref state);
+                if (next == ProtoReadState.Beyond) break;
+                slot++;
+
+                // SAFETY: four bytes can be read in front of the stop.
+                if (next >= stop || (WireEndian.ReadUInt32(in *next) & mask) != pattern) break;
+                if (slot == full) goto Grow;
+                next += TagBytesOf(mask);
+            }
+            while (true);
+
+            array->AddFilled((int)(slot - first));
+            return next;
+
+        Grow:
+            array->AddFilled((int)(slot - first));
+            next += TagBytesOf(mask);
         }
-        while (TakeTag(ref next, stop, tag));
-        return next;
     }
 
     /// <summary>Any string.</summary>

@@ -8,6 +8,9 @@ public static unsafe partial class ProtoDecode
     /// <summary>Runs are counted up to this many bytes ahead: these stay in the cache until they are decoded. Behind that the count is guessed from what was seen.</summary>
     private const int CountedBytesMax = 64 * 1024;
 
+    /// <summary>So close to the end of a message nothing is loaded in blocks: a field of a tag and a length of one byte, and the next tag.</summary>
+    private const int CarefulBytes = 8;
+
     /// <summary>What a guess may reserve for each byte of input that is left: more than most messages take.</summary>
     private const int GuessedBytesPerByteMax = 4;
 
@@ -52,13 +55,13 @@ public static unsafe partial class ProtoDecode
     /// <param name="end">The end of the message.</param>
     /// <param name="tag">The tag of each field.</param>
     /// <param name="state">The call.</param>
-    /// <remarks>Runs longer than 64 KiB are counted as far as that, and the rest is guessed by its bytes, with a small margin: to count all of them would fetch the whole input from memory once more.</remarks>
+    /// <remarks>Runs longer than 64 KiB are counted as far as that, and the rest is guessed by its bytes, with a small margin: to count all of them would fetch the whole input from memory once more.
+    /// Where there is room for one item at least, nothing is counted before it is used up.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ReserveRun<T>(UnmanagedArray<T>* array, byte* next, byte* stop, byte* end, uint tag, ref ProtoReadState state)
         where T : unmanaged
     {
-        // The shortest field is a tag and a length of 0. (With no room at all the comparison is false for any message.)
-        if (array->SpareCount < (end - next + TagBytes(tag)) / (TagBytes(tag) + 1)) MakeRoom(array, next, end, tag, ref state);
+        if (array->SpareCount <= 0) MakeRoom(array, next, end, TagShape(tag), ref state);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -70,37 +73,55 @@ public static unsafe partial class ProtoDecode
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void MakeRoom<T>(UnmanagedArray<T>* array, byte* next, byte* end, uint tag, ref ProtoReadState state)
+    private static void MakeRoom<T>(UnmanagedArray<T>* array, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
         where T : unmanaged =>
-        array->ReserveMore(CountRun(next, end, tag, sizeof(T), ref state), in state.Arena);
+        array->ReserveMore(CountRun(next, end, tagShape, sizeof(T), ref state), in state.Arena);
 
     /// <summary>How many fields of one tag follow each other, exactly or, of a long run, about: 1 or more.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static int CountRun(byte* next, byte* end, uint tag, int itemBytes, ref ProtoReadState state)
+    private static int CountRun(byte* next, byte* end, ulong tagShape, int itemBytes, ref ProtoReadState state)
     {
-        int tagBytes = TagBytes(tag);
-        uint mask = uint.MaxValue >> (8 * Math.Max(sizeof(uint) - tagBytes, 0));
-        uint pattern = TagPattern(tag);
-        byte* counted = end - next > CountedBytesMax && !state.IsArenaLimited ? next + CountedBytesMax : end;
+        // Fields with a length of one byte, up to where all that is loaded here lies in the message.
+        uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
+        int tagBytes = TagBytesOf(mask);
         byte* field = next;
         int count = 1;
+        if (end - next > CarefulBytes)
+        {
+            byte* stop = next + Math.Min(end - next - CarefulBytes, CountedBytesMax);
+            while (true)
+            {
+                uint length = *field;
+                if (length >= 0x80 || length > stop - field) break;
+                byte* behind = field + 1 + length;
+                if ((WireEndian.ReadUInt32(in *behind) & mask) != pattern) return count;
+                field = behind + tagBytes;
+                count++;
+                if (field >= stop) break;
+            }
+        }
+
+        return CountCarefully(next, field, end, count, tagShape, itemBytes, ref state);
+    }
+
+    /// <summary>Goes on counting where the message ends, or lengths are long, and guesses what lies beyond the bytes that are counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int CountCarefully(byte* next, byte* field, byte* end, int count, ulong tagShape, int itemBytes, ref ProtoReadState state)
+    {
+        uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
+        if (pattern > mask) return count; // a tag of five bytes
+        int tagBytes = TagBytesOf(mask);
+        byte* stop = end - next > CountedBytesMax && !state.IsArenaLimited ? next + CountedBytesMax : end;
         while (true)
         {
+            // Here a length stands, or the message ends.
             if (field >= end) return count;
-            ulong length = *field++;
-            if (length >= 0x80)
-            {
-                int sizeBytes = WireVarint.Read32(in field[-1], (int)Math.Min(end - field + 1, WireLimits.Varint32BytesMax), out length);
-                if (sizeBytes <= 0) return count;
-                field += sizeBytes - 1;
-            }
-
+            int sizeBytes = WireVarint.Read32(in *field, (int)Math.Min(end - field, WireLimits.Varint32BytesMax), out ulong length);
+            if (sizeBytes <= 0) return count;
+            field += sizeBytes;
             if ((long)length > end - field) return count;
             field += length;
-            if (field >= counted) break;
-
-            // Four bytes are loaded, and a fifth looked at, only where the message has more.
-            if (end - field <= sizeof(uint) ? !IsTagAt(field, end, tag) : (WireEndian.ReadUInt32(in *field) & mask) != pattern || (tagBytes > sizeof(uint) && field[sizeof(uint)] != tag >> 28)) return count;
+            if (field >= stop) break;
+            if (end - field < tagBytes || !IsTagAt(field, tagBytes, pattern)) return count;
             field += tagBytes;
             count++;
         }
@@ -111,12 +132,11 @@ public static unsafe partial class ProtoDecode
         return (int)Math.Max(count, Math.Min(guess, GuessedBytesPerByteMax * behindBytes / itemBytes));
     }
 
-    /// <summary>Whether a tag stands in the last bytes of a message.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool IsTagAt(byte* field, byte* end, uint tag)
+    /// <summary>Whether the bytes of a tag stand here; nothing behind them is looked at.</summary>
+    private static bool IsTagAt(byte* field, int tagBytes, uint pattern)
     {
-        for (; tag >= 0x80; tag >>= 7)
-            if (field == end || *field++ != ((tag & 0x7f) | 0x80)) return false;
-        return field != end && *field == tag;
+        for (int i = 0; i < tagBytes; i++, pattern >>= 8)
+            if (field[i] != (byte)pattern) return false;
+        return true;
     }
 }

@@ -103,9 +103,20 @@ public static unsafe partial class ProtoDecode
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
-        // SAFETY: as many bytes as the longest varint has can be read.
-        int sizeBytes = WireVarint.Read(in *next, WireLimits.VarintBytesMax, out ulong bits);
-        *target = default(TScalar).FromBits(bits);
-        return sizeBytes > 0 ? next + sizeBytes : state.Fail();
+        // SAFETY: as many bytes as the longest varint has can be read, and more.
+        TScalar scalar = default;
+        ulong bytes = WireEndian.ReadUInt64(in *next);
+        ulong ends = ~bytes & 0x8080808080808080;
+        if (ends != 0)
+        {
+            // The bits up to the lowest end mark are the varint.
+            *target = scalar.FromBits(WireVarint.Compact(bytes & (ends ^ (ends - 1))));
+            return next + (WireBits.TrailingZeroCount(ends) >> 3) + 1;
+        }
+
+        ulong bits = WireVarint.Compact(bytes) | ((ulong)(next[8] & 0x7fu) << 56);
+        if (next[8] >= 0x80) bits |= (ulong)next[9] << 63;
+        *target = scalar.FromBits(bits);
+        return next[8] < 0x80 ? next + 9 : next[9] < 0x80 ? next + 10 : state.Fail();
     }
 }

@@ -36,12 +36,12 @@ public static unsafe partial class ProtoDecode
     /// <param name="next">Where a tag may begin; moves behind it if it is the one.</param>
     /// <param name="stop">As far as fields may begin.</param>
     /// <param name="tag">A constant: then all that is left of this is one comparison.</param>
-    /// <returns>Whether it was taken. A tag that is longer than need be is not.</returns>
+    /// <returns>Whether it was taken. A tag that is longer than need be, or of five bytes, is not: it begins a new run.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TakeTag(ref byte* next, byte* stop, uint tag)
     {
         if (next >= stop || !IsTag(next, tag)) return false;
-        next += TagBytes(tag);
+        next += TagBytesOf((uint)(TagShape(tag) >> 32));
         return true;
     }
 
@@ -93,29 +93,26 @@ public static unsafe partial class ProtoDecode
         return sizeBytes > 0 && value <= int.MaxValue ? ((ulong)sizeBytes << 32) | value : uint.MaxValue;
     }
 
-    /// <summary>Bytes of a tag at its shortest.</summary>
+    /// <summary>A tag at its shortest, as little-endian bytes, in the lower half, and a mask of as many bytes in the upper. Folded where the tag is a constant. Tags of five bytes, of
+    /// fields above 33,554,431, have no such form: theirs is one that no bytes have.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int TagBytes(uint tag) => tag < 1u << 7 ? 1 : tag < 1u << 14 ? 2 : tag < 1u << 21 ? 3 : tag < 1u << 28 ? 4 : 5;
-
-    /// <summary>The first four bytes of a tag at its shortest, as one little-endian number. Folded where the tag is a constant.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint TagPattern(uint tag)
+    private static ulong TagShape(uint tag)
     {
-        if (tag < 1u << 7) return tag;
+        if (tag < 1u << 7) return (0xffUL << 32) | tag;
         uint low = (tag & 0x7f) | 0x80;
-        if (tag < 1u << 14) return low | ((tag << 1) & 0x7f00);
+        if (tag < 1u << 14) return (0xffffUL << 32) | low | ((tag << 1) & 0x7f00);
         low |= ((tag << 1) & 0x7f00) | 0x8000;
-        if (tag < 1u << 21) return low | ((tag << 2) & 0x7f0000);
+        if (tag < 1u << 21) return (0xffffffUL << 32) | low | ((tag << 2) & 0x7f0000);
         low |= ((tag << 2) & 0x7f0000) | 0x800000;
-        return low | ((tag << 3) & 0x7f000000) | (tag < 1u << 28 ? 0 : 0x80000000);
+        return tag < 1u << 28 ? (0xffffffffUL << 32) | low | ((tag << 3) & 0x7f000000) : (0xffUL << 32) | uint.MaxValue;
     }
 
-    /// <summary>Whether a tag stands here, at its shortest. Five bytes must be readable.</summary>
+    /// <summary>The bytes of a tag whose mask this is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsTag(byte* next, uint tag)
-    {
-        if (tag < 1u << 7) return *next == tag;
-        uint mask = uint.MaxValue >> (8 * Math.Max(sizeof(uint) - TagBytes(tag), 0));
-        return (WireEndian.ReadUInt32(in *next) & mask) == TagPattern(tag) && (tag < 1u << 28 || next[sizeof(uint)] == tag >> 28);
-    }
+    private static int TagBytesOf(uint mask) => mask == 0xff ? 1 : mask == 0xffff ? 2 : mask == 0xffffff ? 3 : 4;
+
+    /// <summary>Whether a tag stands here, at its shortest. Four bytes must be readable.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsTag(byte* next, uint tag) =>
+        tag < 1u << 7 ? *next == tag : (WireEndian.ReadUInt32(in *next) & (uint)(TagShape(tag) >> 32)) == (uint)TagShape(tag);
 }
