@@ -156,17 +156,14 @@ internal sealed unsafe class MessageCheck : IDisposable
         }
     }
 
-    /// <summary>The properties have the names of Google's, and give what the schema says where there is no value.</summary>
+    /// <summary>Where there is no value the properties give what the schema says.</summary>
     private static void CheckDefaults(MessagePair pair)
     {
         IMessage empty = pair.Google.Parser.ParseFrom(ByteString.Empty);
         foreach (FieldDescriptor field in pair.Google.Fields.InDeclarationOrder())
         {
             if (field.IsRepeated || field.FieldType == FieldType.Message) continue;
-
-            // The name may belong to a member that Google's classes do not have.
-            if (pair.Ours.DefaultOf(field.PropertyName) is not { } actual || actual is ProtoLayout or ProtoUnknownFields) continue;
-            if (actual is bool && field.PropertyName.StartsWith("Has", StringComparison.Ordinal)) continue;
+            object actual = pair.Ours.DefaultOf(field.FieldNumber);
             object expected = GoogleDeviations.DefaultOf(field) ?? field.Accessor.GetValue(empty);
             string text = actual switch
             {
