@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Text of any origin as C# takes it: in documentation, comments and literals. What the schema says can never end the comment or the literal it stands in.</summary>
+/// <summary>Text of any origin in documentation, comments and literals of C#: nothing that a schema says can end what it stands in.</summary>
 internal static class CSharpText
 {
     private const char Replacement = '\uFFFD';
@@ -12,8 +12,10 @@ internal static class CSharpText
     internal static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>One line of text inside an XML documentation comment.</summary>
-    /// <remarks>C# ends a comment at U+0085, U+2028 and U+2029 too, and XML 1.0 knows no control characters and no unpaired surrogates: the former become references, the latter U+FFFD.
-    /// Invisible characters, which can make a text look like another, become references.</remarks>
+    /// <remarks>
+    /// C# ends a comment at U+0085, U+2028 and U+2029 too: these become references, and so do invisible characters, which can make a text look like another.
+    /// XML 1.0 knows no control characters and no unpaired surrogates: these become U+FFFD.
+    /// </remarks>
     internal static string Xml(string text)
     {
         var xml = new StringBuilder(text.Length);
@@ -38,7 +40,8 @@ internal static class CSharpText
             else xml.Append(text, index, 2);
         }
 
-        static void AppendReference(StringBuilder xml, int codePoint) => xml.Append("&#x").Append(codePoint.ToString("X4", CultureInfo.InvariantCulture)).Append(';');
+        static void AppendReference(StringBuilder xml, int codePoint) =>
+            xml.Append("&#x").Append(codePoint.ToString("X4", CultureInfo.InvariantCulture)).Append(';');
     }
 
     /// <summary>Text inside a <c>//</c> comment.</summary>

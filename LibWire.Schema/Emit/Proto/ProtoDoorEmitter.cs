@@ -96,7 +96,7 @@ internal static class ProtoDoorEmitter
             """);
     }
 
-    /// <summary>The same for generic code, which has the arena by value: the members of an interface cannot have parameters that are <c>scoped in</c> before C# 11.</summary>
+    /// <summary>The same for generic code, which has the arena by value: <c>scoped in</c> cannot be implemented before C# 11.</summary>
     private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
     {
         const string Reader = $"ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena";
@@ -111,8 +111,8 @@ internal static class ProtoDoorEmitter
     private static void EmitReadAll(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        string head = $"private static unsafe void {message.ReadAll}({message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {message.Name}* message, bool isMerge)";
-        using (writer.Open(head))
+        string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
+        using (writer.Open($"private static unsafe void {message.ReadAll}({reader}, {ProtoRuntime.Arena} arena, {message.Name}* message, bool isMerge)"))
         {
             writer.Line($"{ProtoRuntime.Namespace}ProtoReadState state = new(reader, arena, isMerge);");
             using (writer.Open("try"))

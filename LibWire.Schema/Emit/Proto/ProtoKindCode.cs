@@ -2,7 +2,7 @@ namespace LibWire.Schema;
 
 /// <summary>What the type of a field is in emitted code.</summary>
 /// <param name="CSharpType">The type of one value.</param>
-/// <param name="Step">The name of the runtime's steps for it: <c>ProtoDecode.SInt32</c>, <c>ProtoEncode.PackedSInt32</c>, <c>ProtoSize.SInt32</c>; empty for messages, which have cores of their own.</param>
+/// <param name="Step">The name of the runtime's steps for it: <c>ProtoDecode.SInt32</c>, <c>ProtoEncode.PackedSInt32</c>; empty for messages, which have cores.</param>
 /// <param name="WireType">The wire type of a single value.</param>
 internal sealed record ProtoKindCode(string CSharpType, string Step, uint WireType)
 {

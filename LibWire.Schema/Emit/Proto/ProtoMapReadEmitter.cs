@@ -16,10 +16,10 @@ internal static class ProtoMapReadEmitter
     private static void EmitEntry(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
     {
         writer.Separate();
-        writer.Line(value.IsClosed
-            ? "// The last key and the last value of an entry count, and the last entry of a key. An entry with a number that the enum does not have is an unknown field."
-            : "// The last key and the last value of an entry count, and the last entry of a key.");
-        using (writer.Open($"private static unsafe byte* {field.ReadEntry}(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
+        writer.Line("// The last key and the last value of an entry count, and the last entry of a key.");
+        if (value.IsClosed) writer.Line("// An entry with a number that the enum does not have is an unknown field.");
+        string parameters = $"byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState}";
+        using (writer.Open($"private static unsafe byte* {field.ReadEntry}({parameters})"))
         {
             if (value.IsClosed) writer.Line("byte* entry = next;");
             writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
@@ -44,7 +44,8 @@ internal static class ProtoMapReadEmitter
     private static void EmitFields(CSharpWriter writer, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
     {
         writer.Separate();
-        using (writer.Open($"private static unsafe void {field.ReadEntryFields}(byte* next, byte* end, {key.Type}* key, {value.Type}* value, int depthLeft, {ProtoRuntime.ReadState})"))
+        string parameters = $"byte* next, byte* end, {key.Type}* key, {value.Type}* value, int depthLeft, {ProtoRuntime.ReadState}";
+        using (writer.Open($"private static unsafe void {field.ReadEntryFields}({parameters})"))
         {
             using (ProtoReadEmitter.OpenLoop(writer))
             {

@@ -3,7 +3,7 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>A message as its emitters see it: the model, and the private names that no emitter makes up for itself.</summary>
-/// <remarks>Public names are the binder's. Private ones give way to them: a message with a field <c>unknown</c> keeps its unknown fields in <c>_unknown_</c>.</remarks>
+/// <remarks>Public names are the binder's. Private ones give way to them: beside a field <c>unknown</c> the unknown fields are in <c>_unknown_</c>.</remarks>
 internal sealed class ProtoMessageCode
 {
     private readonly HashSet<string> _taken;
@@ -75,8 +75,8 @@ internal sealed class ProtoMessageCode
     {
         string[] own =
         [
-            CSharpText.Bare(model.CSharpName), "FieldIds", "Types", "UnknownFields", "Layout", "Parse", "Read", "Merge", "Write", "ComputeSize", "ToArray", "IsInitialized",
-            "ReadCore", "WriteCore", "SizeCore",
+            CSharpText.Bare(model.CSharpName), "FieldIds", "Types", "UnknownFields", "Layout", "Parse", "Read", "Merge", "Write", "ComputeSize", "ToArray",
+            "IsInitialized", "ReadCore", "WriteCore", "SizeCore",
         ];
         string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"];
         return own

@@ -73,12 +73,13 @@ internal static class ProtoOneofEmitter
         writer.Separate();
         ProtoDocs.Property(writer, field, "An empty message where it is not set.");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {ProtoRuntime.Field}Message(Has{field.Name} ? {field.Slot} : null);");
+        string item = $"{ProtoRuntime.Field}Message(Has{field.Name} ? {field.Slot} : null)";
+        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {item};");
 
         EmitHas(writer, field, oneof);
 
         writer.Separate();
-        writer.Line($"/// <summary>The message in {field.DocName}, to be changed; where another field of the oneof is set or none, an empty message replaces it.</summary>");
+        writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one takes the place of any other field.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         using (writer.Open($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter})"))
         {

@@ -92,7 +92,8 @@ internal static class ProtoPropertyEmitter
         writer.Separate();
         writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one is set first where there is none.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter}) => ref {ProtoRuntime.Field}Mutable(ref {field.Slot}, arena);");
+        string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Slot}, arena)";
+        writer.Line($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter}) => ref {mutable};");
 
         writer.Separate();
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");

@@ -17,7 +17,8 @@ internal static class EmitModels
         ProtoFieldModel[] numbered = [.. fields.Select(field => NeedsHasBit(field) ? field with { HasBit = hasBits++ } : field)];
         int dot = fullName.LastIndexOf('.');
         string name = fullName[(dot + 1)..];
-        return new(fullName, name, TypeOf(fullName), "", false, numbered.Any(field => field.Presence == ProtoFieldPresence.Required), hasBits, new(numbered), default, default, default);
+        bool hasRequired = numbered.Any(field => field.Presence == ProtoFieldPresence.Required);
+        return new(fullName, name, TypeOf(fullName), "", false, hasRequired, hasBits, new(numbered), default, default, default);
     }
 
     internal static ProtoMessageModel With(this ProtoMessageModel message, params string[] oneofs) =>
@@ -29,7 +30,7 @@ internal static class EmitModels
 
     internal static ProtoFieldModel Field(int number, string name, ProtoFieldKind kind, ProtoFieldPresence presence = ProtoFieldPresence.Implicit, string type = "") =>
         new(name, Camel(name), Pascal(name), number, kind, presence, -1, -1, presence == ProtoFieldPresence.Repeated && IsPackable(kind), true, false,
-            type, type.Length > 0 ? type.Replace("global::", "", StringComparison.Ordinal).Replace(".Types.", ".", StringComparison.Ordinal) : kind.ToString().ToLowerInvariant(), default, null, null, null, "", false);
+            type, SchemaTypeOf(kind, type), default, null, null, null, "", false);
 
     internal static ProtoFieldModel Member(int number, string name, ProtoFieldKind kind, int oneof = 0, string type = "") =>
         Field(number, name, kind, ProtoFieldPresence.Oneof, type) with { OneofIndex = oneof };
@@ -54,7 +55,9 @@ internal static class EmitModels
     internal static ProtoFieldModel Closed(this ProtoFieldModel field, params int[] values) => field with { ClosedEnumValues = new(values) };
 
     internal static ProtoEnumModel Enum(string fullName, params (string Name, int Number)[] values) =>
-        new(fullName, fullName[(fullName.LastIndexOf('.') + 1)..], "", false, new(values.Select(value => new ProtoEnumValueModel(value.Name, Pascal(value.Name.ToLowerInvariant()), value.Number, "", false))));
+        new(fullName, fullName[(fullName.LastIndexOf('.') + 1)..], "", false, new(values.Select(value => Value(value.Name, value.Number))));
+
+    private static ProtoEnumValueModel Value(string name, int number) => new(name, Pascal(name.ToLowerInvariant()), number, "", false);
 
     /// <summary>The C# type of a message or enum: <c>shop.Order.Line</c> is nested in <c>Order</c>.</summary>
     internal static string TypeOf(string fullName)
@@ -62,6 +65,10 @@ internal static class EmitModels
         string[] parts = fullName.Split('.');
         return $"global::{Pascal(parts[0])}.{string.Join(".Types.", parts.Skip(1))}";
     }
+
+    private static string SchemaTypeOf(ProtoFieldKind kind, string type) => type.Length > 0
+        ? type.Replace("global::", "", StringComparison.Ordinal).Replace(".Types.", ".", StringComparison.Ordinal)
+        : kind.ToString().ToLowerInvariant();
 
     private static bool NeedsHasBit(ProtoFieldModel field) =>
         field.Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required && field.Kind != ProtoFieldKind.Message;

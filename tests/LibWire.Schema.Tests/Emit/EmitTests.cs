@@ -95,17 +95,24 @@ public sealed class EmitTests
         int[] values = [int.MinValue, -2, -1, 0, 4, 5, .. Enumerable.Range(1, 60).Select(i => i * 10), int.MaxValue];
         ProtoFieldModel field = EmitModels.Field(1, "x", ProtoFieldKind.Enum, ProtoFieldPresence.Explicit, "global::Many.Wide").Closed(values);
         ProtoEnumModel wide = EmitModels.Enum("many.Wide", [.. values.Select((value, i) => ("V" + i, value))]);
-        string text = ProtoEmitter.Emit(EmitModels.File("many", [EmitModels.Message("many.Message", field)], wide), Newest);
+        ProtoFileModel model = EmitModels.File("many", [EmitModels.Message("many.Message", field)], wide);
+        string text = ProtoEmitter.Emit(model, Newest);
 
-        Assert.Contains("private static bool IsDefinedWide(int value) => value is\n            -2147483648 or >= -2 and <= 0 or 4 or 5 or 10 or", text.Replace("        -2147", "            -2147", StringComparison.Ordinal), StringComparison.Ordinal);
+        Assert.Contains(
+            "private static bool IsDefinedWide(int value) => value is\n        -2147483648 or >= -2 and <= 0 or 4 or 5 or 10 or",
+            text,
+            StringComparison.Ordinal);
         Assert.All(text.Split('\n').Where(line => line.Contains(" or ", StringComparison.Ordinal)), line => Assert.InRange(line.Length, 1, 160));
-        Assert.Empty(EmittedCode.Complaints(LanguageVersion.CSharp9, ProtoEmitter.Emit(EmitModels.File("many", [EmitModels.Message("many.Message", field)], wide), new EmitOptions(9, false))));
+        Assert.Empty(EmittedCode.Complaints(LanguageVersion.CSharp9, ProtoEmitter.Emit(model, new EmitOptions(9, false))));
     }
 
     [Fact]
     public void Emit_OfManyHasBits_SpreadsThemOverWords()
     {
-        ProtoFieldModel[] fields = [.. Enumerable.Range(1, 70).Select(i => EmitModels.Field(i, "x" + i.ToString(CultureInfo.InvariantCulture), ProtoFieldKind.Int32, ProtoFieldPresence.Explicit))];
+        ProtoFieldModel[] fields =
+        [
+            .. Enumerable.Range(1, 70).Select(i => EmitModels.Field(i, $"x{i}", ProtoFieldKind.Int32, ProtoFieldPresence.Explicit)),
+        ];
         var assembly = new EmittedAssembly(EmitModels.File("bits", EmitModels.Message("bits.Message", fields)));
 
         Assert.Equal(

@@ -38,7 +38,8 @@ internal static class EmittedCode
     internal static byte[] Image(string assemblyName, CSharpCompilation compilation)
     {
         using var image = new MemoryStream();
-        compilation = compilation.WithOptions(compilation.Options.WithSpecificDiagnosticOptions([new("CS1591", ReportDiagnostic.Suppress), new("CS0618", ReportDiagnostic.Suppress)]));
+        compilation = compilation.WithOptions(compilation.Options.WithSpecificDiagnosticOptions(
+            [new("CS1591", ReportDiagnostic.Suppress), new("CS0618", ReportDiagnostic.Suppress)]));
         var result = compilation.Emit(image);
         Assert.True(result.Success, assemblyName + ": " + string.Join('\n', result.Diagnostics));
         return image.ToArray();

@@ -1,4 +1,4 @@
-using System.Runtime.CompilerServices;
+using LibWire.Tests;
 using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
@@ -19,7 +19,7 @@ public sealed class GoldenTests
 
     private static void Check(string name, ProtoFileModel model, EmitOptions options)
     {
-        string path = Path.Combine(Path.GetDirectoryName(ThisFile())!, "Golden", name + ".g.cs.txt");
+        string path = Repository.PathOf($"tests/LibWire.Schema.Tests/Emit/Golden/{name}.g.cs.txt");
         string actual = ProtoEmitter.Emit(model, options);
         if (Environment.GetEnvironmentVariable(AcceptVariable) == "1") File.WriteAllText(path, actual);
 
@@ -35,6 +35,4 @@ public sealed class GoldenTests
             To accept it: {AcceptVariable}=1 dotnet test tests/LibWire.Schema.Tests --filter {nameof(GoldenTests)}, once more without the variable, and commit the files.
             """);
     }
-
-    private static string ThisFile([CallerFilePath] string path = "") => path;
 }

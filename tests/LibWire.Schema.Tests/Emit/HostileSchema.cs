@@ -47,14 +47,20 @@ internal static class HostileSchema
                 "hostile.Documented",
                 Field(1, "x", ProtoFieldKind.Int32, Explicit) with { Documentation = Comment, JsonName = "\"\\\u2028\uD800\n\0", SchemaTypeName = "int32</c>\u2028#error" },
                 Map(2, "m", ProtoFieldKind.Int32, ProtoFieldKind.Int32) with { Documentation = "\u2028" },
-                Member(3, "o", ProtoFieldKind.Int32) with { Documentation = "   " }).With("pay")
-                with { Documentation = Comment, Oneofs = new([new ProtoOneofModel("pay", "Pay", Comment)]) },
+                Member(3, "o", ProtoFieldKind.Int32) with { Documentation = "   " }) with
+            {
+                Documentation = Comment,
+                Oneofs = new([new ProtoOneofModel("pay", "Pay", Comment)]),
+            },
         ],
         Enum("hostile.Kind", ("ZERO", 0), ("ONE", 1)) with
         {
             Documentation = Comment,
             Values = new([new("ZERO", "@Zero", 0, Comment, true), new("ONE", "One", int.MinValue, "", false)]),
-        }) with { ImportPath = "a\n#error\u2028#error\u0085#error.proto" };
+        }) with
+    {
+        ImportPath = "a\n#error\u2028#error\u0085#error.proto",
+    };
 
     /// <summary>A message of that name, with itself in all its fields and a nested message and enum of each such name.</summary>
     private static ProtoMessageModel OfName(string name, int index)
