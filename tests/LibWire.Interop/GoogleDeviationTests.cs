@@ -126,8 +126,9 @@ public sealed unsafe class GoogleDeviationTests
     public void Read_EveryTruncation_IsTheSameFaultInPlaceAndWithACopy()
     {
         MessagePair pair = Schemas.Value["open.Holder"];
-        byte[] bytes = new RandomMessage(new FuzzRandom(5)).Make(pair.Google).ToByteArray();
-        Assert.InRange(bytes.Length, 20, 5000);
+        var filler = new RandomMessage(new FuzzRandom(5));
+        byte[] bytes = [.. Enumerable.Range(0, 12).SelectMany(_ => filler.Make(pair.Google).ToByteArray())];
+        Assert.InRange(bytes.Length, 100, 1 << 14);
         using var loop = new GeneratedLoop(1 << 14);
         int rejected = 0;
         for (int length = 0; length <= bytes.Length; length++)

@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>The table that cold paths walk: where each field lies and what it is.</summary>
@@ -24,12 +26,13 @@ internal static class ProtoLayoutEmitter
 
     private static void EmitFields(CSharpWriter writer, ProtoMessageCode message)
     {
-        var announced = new HashSet<ProtoOneofCode>();
+        // The builder gives members to the oneof begun last, and those of two may lie between each other by number: oneof by oneof, behind the rest.
         foreach (ProtoFieldCode field in message.FieldsByNumber)
+            if (field.Oneof is null) writer.Line(Entry(field));
+        foreach (IGrouping<ProtoOneofCode, ProtoFieldCode> members in message.FieldsByNumber.Where(field => field.Oneof is not null).GroupBy(field => field.Oneof!))
         {
-            if (field.Oneof is not null && announced.Add(field.Oneof))
-                writer.Line($"table.Oneof({CSharpText.Literal(field.Oneof.Model.Name)}, &message.{field.Oneof.CaseSlot});");
-            writer.Line(Entry(field));
+            writer.Line($"table.Oneof({CSharpText.Literal(members.Key.Model.Name)}, &message.{members.Key.CaseSlot});");
+            foreach (ProtoFieldCode member in members) writer.Line(Entry(member));
         }
     }
 

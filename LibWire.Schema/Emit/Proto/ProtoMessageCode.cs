@@ -88,7 +88,7 @@ internal sealed class ProtoMessageCode
     {
         string type = field.Model.TypeName;
         if (ClosedEnums.ContainsKey(type)) return;
-        string shortName = CSharpText.Bare(type.Substring(type.LastIndexOf('.') + 1));
+        string shortName = CSharpText.Bare(type.Substring(type.LastIndexOfAny(['.', ':']) + 1));
         ClosedEnums.Add(type, new(type, Private("IsDefined" + shortName), field.Model.ClosedEnumValues));
     }
 }

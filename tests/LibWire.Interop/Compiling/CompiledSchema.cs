@@ -32,12 +32,12 @@ internal sealed class CompiledSchema
     /// <summary>The pair of a message, by its name in the schema language.</summary>
     internal MessagePair this[string fullName] => Messages.Single(pair => pair.Google.FullName == fullName);
 
-    /// <summary>Compiles a made-up schema and its sibling.</summary>
+    /// <summary>Compiles a made-up schema and, for every second one, its sibling.</summary>
     /// <exception cref="InvalidOperationException">One of the compilers does not take it; the message says which and why.</exception>
     internal static CompiledSchema Make(RandomSchema schema)
     {
         int version = (int)(schema.Seed % (ulong)Versions.Length);
-        return Load(schema.Print(), OurSide(schema.PrintSibling(), version), version);
+        return Load(schema.Print(), schema.Seed % 2 == 0 ? OurSide(schema.PrintSibling(), version) : [], version);
     }
 
     /// <summary>Compiles schema texts.</summary>
@@ -46,6 +46,9 @@ internal sealed class CompiledSchema
 
     /// <summary>Compiles schema texts for our side alone, with more C# that uses what is generated.</summary>
     internal static Assembly Compile(string schema, string code) => CompileOurs([("test.proto", schema)], 0, ("Test.cs", code));
+
+    /// <summary>What is generated for a made-up schema.</summary>
+    internal static IEnumerable<(string Name, string Text)> SourcesOf(RandomSchema schema) => Generate(schema.Print(), (int)(schema.Seed % (ulong)Versions.Length));
 
     private static CompiledSchema Load(IReadOnlyList<(string ImportPath, string Text)> files, Dictionary<string, OurMessage> siblings, int version)
     {
@@ -64,13 +67,15 @@ internal sealed class CompiledSchema
 
     private static Dictionary<string, OurMessage> OurSide(IReadOnlyList<(string ImportPath, string Text)> files, int version) => OurMessage.AllOf(CompileOurs(files, version));
 
-    private static Assembly CompileOurs(IReadOnlyList<(string ImportPath, string Text)> files, int version, params (string Name, string Text)[] more)
+    private static Assembly CompileOurs(IReadOnlyList<(string ImportPath, string Text)> files, int version, params (string Name, string Text)[] more) =>
+        CSharpCompiler.Compile(Generate(files, version).Concat(more), Versions[version].Language, isStrict: true);
+
+    private static IEnumerable<(string Name, string Text)> Generate(IReadOnlyList<(string ImportPath, string Text)> files, int version)
     {
-        (EmitOptions options, LanguageVersion language) = Versions[version];
-        SchemaCompilation compilation = SchemaCompiler.Compile([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))], options);
+        SchemaCompilation compilation = SchemaCompiler.Compile([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))], Versions[version].Options);
         SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));
-        return CSharpCompiler.Compile(compilation.Sources.Select(source => (source.Name, source.Text)).Concat(more), language, isStrict: true);
+        return compilation.Sources.Select(source => (source.Name, source.Text));
     }
 
     private static FileDescriptor? Descriptor(Type type) =>

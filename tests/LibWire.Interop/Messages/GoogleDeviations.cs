@@ -34,7 +34,8 @@ internal static class GoogleDeviations
             "nan" => double.NaN,
             _ => double.Parse(text, CultureInfo.InvariantCulture),
         };
-        return field.FieldType == FieldType.Double ? value : double.IsFinite(value) ? float.Parse(text, CultureInfo.InvariantCulture) : (float)value;
+        if (field.FieldType == FieldType.Double) return value;
+        return double.IsFinite(value) ? float.Parse(text, CultureInfo.InvariantCulture) : (float)value;
     }
 
     private static bool IsMapEntry(this MessageDescriptor type) => type.GetOptions()?.MapEntry ?? false;

@@ -9,6 +9,9 @@ namespace LibWire.Tests.Interop;
 /// <summary>Sends random messages of one type both ways and compares what they hold. Differences are thrown as <see cref="FuzzMismatchException"/>.</summary>
 internal sealed unsafe class MessageCheck : IDisposable
 {
+    /// <summary>How many messages are made of each type.</summary>
+    internal const int Rounds = 4;
+
     private const int InputBytesMax = 1 << 22;
 
     private readonly GuardedMemory _memory = new(InputBytesMax);
@@ -27,15 +30,24 @@ internal sealed unsafe class MessageCheck : IDisposable
         _memory.Dispose();
     }
 
+    /// <summary>Compiles a made-up schema and checks all its types.</summary>
+    /// <returns>How many types it has.</returns>
+    internal int RunSchema(ulong seed)
+    {
+        CompiledSchema schema = CompiledSchema.Make(RandomSchema.Make(seed));
+        foreach (MessagePair pair in schema.Messages) Run(pair, seed);
+        return schema.Messages.Count;
+    }
+
     /// <summary>Makes a few messages of the type and checks all there is to check with them.</summary>
-    internal void Run(MessagePair pair, int rounds, ulong seed)
+    private void Run(MessagePair pair, ulong seed)
     {
         CheckDefaults(pair);
         CheckRequired(pair);
         _random = new FuzzRandom(seed);
         var filler = new RandomMessage(_random);
         var shuffle = new WireShuffle(_random);
-        for (int i = 0; i < rounds; i++)
+        for (int i = 0; i < Rounds; i++)
         {
             _arena.Reset();
             IMessage first = filler.Make(pair.Google);
@@ -51,6 +63,7 @@ internal sealed unsafe class MessageCheck : IDisposable
 
     internal void CheckBothWays(MessagePair pair, byte[] bytes, IMessage expected, string what)
     {
+        FuzzMismatchException.Require(bytes.Length <= InputBytesMax, "The message is too long for this check.");
         Expect(expected);
         OurMessage ours = pair.Ours;
         byte* message = ours.New(in _arena);
@@ -143,16 +156,14 @@ internal sealed unsafe class MessageCheck : IDisposable
         }
     }
 
-    /// <summary>The properties have the names of Google's, and give what the schema says where there is no value.</summary>
+    /// <summary>Where there is no value the properties give what the schema says.</summary>
     private static void CheckDefaults(MessagePair pair)
     {
         IMessage empty = pair.Google.Parser.ParseFrom(ByteString.Empty);
         foreach (FieldDescriptor field in pair.Google.Fields.InDeclarationOrder())
         {
             if (field.IsRepeated || field.FieldType == FieldType.Message) continue;
-
-            // The name may belong to a member that Google's classes do not have.
-            if (pair.Ours.DefaultOf(field.PropertyName) is not { } actual || actual is ProtoLayout or ProtoUnknownFields) continue;
+            object actual = pair.Ours.DefaultOf(field.FieldNumber);
             object expected = GoogleDeviations.DefaultOf(field) ?? field.Accessor.GetValue(empty);
             string text = actual switch
             {

@@ -25,8 +25,9 @@ internal abstract unsafe class OurMessage
 
     internal abstract bool IsInitialized(byte* message);
 
-    /// <summary>The value of a property of an empty message; null where there is no such property.</summary>
-    internal abstract object? DefaultOf(string property);
+    /// <summary>The value of a field's property of an empty message.</summary>
+    /// <param name="number">The field: its name is found among the constants of <c>FieldIds</c>, because it may give way to another member.</param>
+    internal abstract object DefaultOf(int number);
 
     /// <summary>Room for a message, all zero.</summary>
     internal byte* New(in ArenaAllocator arena) => arena.Allocate<byte>(Layout.SizeBytes);
@@ -67,5 +68,9 @@ internal sealed unsafe class OurMessage<T> : OurMessage
 
     internal override bool IsInitialized(byte* message) => ProtoMessage.IsInitialized(in *(T*)message);
 
-    internal override object? DefaultOf(string property) => typeof(T).GetProperty(property)?.GetValue(default(T));
+    internal override object DefaultOf(int number)
+    {
+        string name = typeof(T).GetNestedType("FieldIds")!.GetFields().Single(field => number.Equals(field.GetRawConstantValue())).Name;
+        return typeof(T).GetProperty(name)!.GetValue(default(T))!;
+    }
 }

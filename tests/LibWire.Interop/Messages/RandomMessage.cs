@@ -10,23 +10,31 @@ namespace LibWire.Tests.Interop;
 internal sealed class RandomMessage(FuzzRandom random)
 {
     private const int DepthMax = 4;
+    private const int MessagesMax = 60; // in one: types with many fields of their own type would grow without end
 
     private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "\udbff\udfff", "line\nbreak", "fifteen letters", "sixteen letters.", "seventeen letters"];
     private static readonly long[] Integers = [0, 1, -1, 127, 128, 16383, 16384, 2097151, 268435455, 268435456, int.MaxValue, int.MinValue, uint.MaxValue, long.MaxValue, long.MinValue, 1L << 35, 1L << 42, 1L << 49, 1L << 56];
     private static readonly double[] Doubles = [0, -0.0, 1, -1, 0.1, double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.Epsilon, double.MaxValue, double.MinValue, 1e-310];
     private static readonly float[] Floats = [0, -0.0f, 1, -1, 0.1f, float.NaN, float.PositiveInfinity, float.NegativeInfinity, float.Epsilon, float.MaxValue, float.MinValue, 1e-40f];
 
+    private int _messagesLeft;
+
     /// <summary>A message with its required fields, and others.</summary>
-    internal IMessage Make(MessageDescriptor type) => Make(type, random.OneIn(10) ? 0 : DepthMax);
+    internal IMessage Make(MessageDescriptor type)
+    {
+        _messagesLeft = MessagesMax;
+        return Make(type, random.OneIn(10) ? 0 : DepthMax);
+    }
 
     private IMessage Make(MessageDescriptor type, int depth)
     {
+        _messagesLeft--;
         IMessage message = type.Parser.ParseFrom(ByteString.Empty);
         int fullness = 1 + random.Next(4);
         foreach (FieldDescriptor field in type.Fields.InDeclarationOrder())
         {
             bool isMessage = field.FieldType is FieldType.Message && (!field.IsMap || field.MessageType.FindFieldByNumber(2).FieldType == FieldType.Message);
-            if (!field.IsRequired && (random.Next(4) >= fullness || (isMessage && (depth <= 0 || random.OneIn(3))))) continue;
+            if (!field.IsRequired && (random.Next(4) >= fullness || (isMessage && (depth <= 0 || _messagesLeft <= 0 || random.OneIn(3))))) continue;
             if (field.IsMap) FillMap(field, (IDictionary)field.Accessor.GetValue(message), depth);
             else if (field.IsRepeated) FillList(field, (IList)field.Accessor.GetValue(message), depth);
             else if (Value(field, depth) is { } value) field.Accessor.SetValue(message, value);

@@ -11,13 +11,15 @@ const string Help = """
       --seed N       the seed, by default 1; the same seed makes the same inputs
       --from N       the number of the first input, by default 0
       --schemas N    how many made-up schemas besides vector tiles, by default 40
+      --compare N    instead compare random messages of N made-up schemas, from the one of --from on, with Google.Protobuf
+      --print N      print a made-up schema and the code generated for it, and end
       --show N       print one input, its type and its bytes as hex, and end
       --help         this text
 
     Exit code 0: nothing else happened. 1: something did; the findings are in artifacts/fuzz. 2: the command line is wrong.
     """;
 
-Dictionary<string, long> numbers = new() { ["--inputs"] = 1_000_000, ["--seed"] = 1, ["--from"] = 0, ["--schemas"] = 40, ["--show"] = -1 };
+Dictionary<string, long> numbers = new() { ["--inputs"] = 1_000_000, ["--seed"] = 1, ["--from"] = 0, ["--schemas"] = 40, ["--compare"] = 0, ["--print"] = -1, ["--show"] = -1 };
 for (int i = 0; i < args.Length; i++)
 {
     if (args[i] is "--help" or "-h")
@@ -35,6 +37,14 @@ for (int i = 0; i < args.Length; i++)
     numbers[args[i++]] = number;
 }
 
+if (numbers["--print"] >= 0)
+{
+    RandomSchema schema = RandomSchema.Make((ulong)numbers["--print"]);
+    foreach ((string importPath, string text) in schema.Print().Concat(CompiledSchema.SourcesOf(schema))) Console.WriteLine($"======== {importPath}\n{text}");
+    return 0;
+}
+
+if (numbers["--compare"] > 0) return Compare(numbers["--from"], numbers["--compare"]);
 ulong seed = (ulong)numbers["--seed"];
 GeneratedCorpus corpus = GeneratedCorpus.Make((int)numbers["--schemas"]);
 using var campaign = new GeneratedCampaign(seed, corpus) { FindingsFile = LibWire.Tests.Repository.PathOf($"artifacts/fuzz/generated-{LibWire.WireInfo.Flavor}-{seed}.txt") };
@@ -66,5 +76,26 @@ Tell($"Slowest input: {tally.Slowest.Index}, {tally.Slowest.Time.TotalMillisecon
 foreach (GeneratedFinding finding in tally.Findings) Console.WriteLine("\n" + finding);
 Tell($"Anything other than success or WireFormatException: {tally.Findings.Count}");
 return tally.Findings.Count == 0 ? 0 : 1;
+
+static int Compare(long from, long count)
+{
+    int failures = 0;
+    using var check = new MessageCheck();
+    for (long schema = from; schema < from + count; schema++)
+    {
+        try
+        {
+            check.RunSchema((ulong)schema);
+        }
+        catch (Exception failure)
+        {
+            failures++;
+            Console.WriteLine($"Schema {schema}: {failure}\n");
+        }
+    }
+
+    Tell($"{count:N0} schemas, {check.Count:N0} messages, {failures} schemas failed");
+    return failures == 0 ? 0 : 1;
+}
 
 static void Tell(FormattableString line) => Console.WriteLine(line.ToString(CultureInfo.InvariantCulture));
