@@ -1,5 +1,4 @@
 using BenchmarkDotNet.Attributes;
-using LibWire.Benchmarks.Messages;
 using LibWire.Benchmarks.Model;
 
 namespace LibWire.Benchmarks;
@@ -63,7 +62,7 @@ public class WorkloadADecode : Suite
 
     private ulong Read(scoped ref ProtoReader reader)
     {
-        BenchRoot root = default;
+        Generated.RootMessage root = default;
         root.Read(ref reader, in _arena);
         return _isVerifying ? Sum(ref root) : (ulong)root.Messages.Count;
     }
@@ -81,14 +80,14 @@ public class WorkloadADecode : Suite
         return sum;
     }
 
-    private static ulong Sum(ref BenchRoot root)
+    private static ulong Sum(ref Generated.RootMessage root)
     {
         ulong sum = 0;
-        foreach (ref BenchTestMessage message in root.Messages.Span)
+        foreach (ref Generated.TestMessage message in root.Messages.Span)
         {
             sum += message.A + (ulong)message.B + message.C + WorkloadA.Ends(message.D.Span);
             foreach (Utf8String text in message.E) sum += WorkloadA.Ends(text.Span);
-            foreach (BenchSubMessage inner in message.F) sum += (ulong)inner.Id + WorkloadA.Ends(inner.Name.Span);
+            foreach (Generated.SubMessage inner in message.F) sum += (ulong)inner.Id + WorkloadA.Ends(inner.Name.Span);
         }
 
         return sum;

@@ -1,6 +1,5 @@
 using BenchmarkDotNet.Attributes;
 using Google.Protobuf;
-using LibWire.Benchmarks.Structs;
 
 namespace LibWire.Benchmarks;
 
@@ -11,7 +10,7 @@ public class WorkloadAWrite : Suite
     private readonly ArenaAllocator _arena = new();
     private byte[] _target = [];
     private WorkloadA? _workload;
-    private RootMessage _root;
+    private Generated.RootMessage _root;
     private byte[]? _copy; // what was written, where it is compared
     private bool _isVerifying;
 
@@ -71,7 +70,7 @@ public class WorkloadAWrite : Suite
         _workload = new WorkloadA(MessageCount);
         _target = new byte[_workload.Bytes.Length];
         _model.Reset();
-        _root = RootMessage.Build(MessageCount, _model);
+        _root = Build(MessageCount, _model);
     }
 
     private protected override void Verify(string row, Func<ulong> run)
@@ -90,5 +89,29 @@ public class WorkloadAWrite : Suite
         _model.Dispose();
         _arena.Dispose();
         base.Dispose(disposing);
+    }
+
+    private static Generated.RootMessage Build(int messageCount, ArenaAllocator arena)
+    {
+        Generated.RootMessage root = default;
+        for (int i = 0; i < messageCount; i++)
+        {
+            ref Generated.TestMessage message = ref root.Messages.Add(in arena);
+            message.A = ulong.MaxValue;
+            message.B = long.MinValue;
+            message.SetD("Hello, World!"u8, in arena);
+            message.E.Add("Msg 1"u8, in arena);
+            message.E.Add("Msg 2"u8, in arena);
+            message.E.Add("Msg 3"u8, in arena);
+            message.E.Add("Msg 4"u8, in arena);
+            for (int id = 0; id < WorkloadA.SubMessageCount; id++)
+            {
+                ref Generated.SubMessage sub = ref message.F.Add(in arena);
+                sub.Id = id;
+                sub.SetName("Inner Message"u8, in arena);
+            }
+        }
+
+        return root;
     }
 }
