@@ -16,6 +16,7 @@ internal sealed class ComparisonOptions
         (nameof(WorkloadAEncode), static () => new WorkloadAEncode()),
         (nameof(WorkloadAStream), static () => new WorkloadAStream()),
         (nameof(WorkloadADecode), static () => new WorkloadADecode()),
+        (nameof(WorkloadAWrite), static () => new WorkloadAWrite()),
     ];
 
     internal bool Help { get; private set; }

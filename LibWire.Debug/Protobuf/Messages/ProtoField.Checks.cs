@@ -9,4 +9,9 @@ public static unsafe partial class ProtoField
         ArenaTracker.CheckAlive(address, "The message");
         ArenaTracker.CheckAlive((byte*)address + sizeBytes - 1, "The message");
     }
+
+    static partial void CheckIndex(int index, int count)
+    {
+        if ((uint)index >= (uint)count) Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside {count} items or entries.");
+    }
 }

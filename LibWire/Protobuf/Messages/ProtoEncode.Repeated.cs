@@ -73,12 +73,12 @@ public static unsafe partial class ProtoEncode
     /// <summary>Writes a repeated <c>string</c> field, as the strings are.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RepeatedString(byte* next, uint tag, UnmanagedArray<Utf8String>* values, ref ProtoWriteState state) =>
-        values->IsEmpty ? next : Strings(next, tag, values->ReadOnlySpan, ref state);
+        values->IsEmpty ? next : Strings(next, tag, values->Items, values->Count, ref state);
 
     /// <summary>Writes a repeated <c>bytes</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RepeatedBytes(byte* next, uint tag, UnmanagedArray<UnmanagedArray<byte>>* values, ref ProtoWriteState state) =>
-        values->IsEmpty ? next : Pieces(next, tag, values->ReadOnlySpan, ref state);
+        values->IsEmpty ? next : Pieces(next, tag, values->Items, values->Count, ref state);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* RepeatedVarints<T, TVarint>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
@@ -99,16 +99,16 @@ public static unsafe partial class ProtoEncode
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Strings(byte* next, uint tag, ReadOnlySpan<Utf8String> values, ref ProtoWriteState state)
+    private static byte* Strings(byte* next, uint tag, Utf8String* value, int count, ref ProtoWriteState state)
     {
-        foreach (ref readonly Utf8String value in values) next = Piece(next, tag, value.Span, ref state);
+        for (Utf8String* end = value + count; value < end; value++) next = Piece(next, tag, value->Bytes, value->Length, ref state);
         return next;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Pieces(byte* next, uint tag, ReadOnlySpan<UnmanagedArray<byte>> values, ref ProtoWriteState state)
+    private static byte* Pieces(byte* next, uint tag, UnmanagedArray<byte>* value, int count, ref ProtoWriteState state)
     {
-        foreach (ref readonly UnmanagedArray<byte> value in values) next = Piece(next, tag, value.ReadOnlySpan, ref state);
+        for (UnmanagedArray<byte>* end = value + count; value < end; value++) next = Piece(next, tag, value->Items, value->Count, ref state);
         return next;
     }
 }

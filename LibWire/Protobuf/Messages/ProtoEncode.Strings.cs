@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace LibWire;
 
@@ -14,34 +13,33 @@ public static unsafe partial class ProtoEncode
 
     /// <summary>Writes a <c>string</c> field: the bytes as they are, well-formed or not.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* String(byte* next, uint tag, Utf8String value, ref ProtoWriteState state) => Piece(next, tag, value.Span, ref state);
+    public static byte* String(byte* next, uint tag, Utf8String value, ref ProtoWriteState state) => Piece(next, tag, value.Bytes, value.Length, ref state);
 
     /// <summary>Writes a <c>bytes</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Bytes(byte* next, uint tag, UnmanagedArray<byte>* value, ref ProtoWriteState state) => Piece(next, tag, value->ReadOnlySpan, ref state);
+    public static byte* Bytes(byte* next, uint tag, UnmanagedArray<byte>* value, ref ProtoWriteState state) => Piece(next, tag, value->Items, value->Count, ref state);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Piece(byte* next, uint tag, ReadOnlySpan<byte> bytes, ref ProtoWriteState state)
+    private static byte* Piece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)
     {
-        // SAFETY: strings and arrays of messages lie outside the heap of the garbage collector: nothing moves.
-        byte* source = (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
-        int lengthBytes = bytes.Length;
-        if (lengthBytes >= state.Gate - next) next = MakeRoomForLength(next, tag, lengthBytes, ref state);
-        next = WireVarint.Write32(next, tag);
-        if ((uint)(lengthBytes - 1) >= MoveBytes || ((nuint)source & (PageBytes - 1)) > PageBytes - MoveBytes) return PutBytes(next, source, lengthBytes);
+        // One compare for 1 to 16 bytes, one for the room, one for the page.
+        if ((uint)(lengthBytes - 1) >= MoveBytes || lengthBytes >= state.Gate - next || ((nuint)source & (PageBytes - 1)) > PageBytes - MoveBytes)
+            return LongPiece(next, tag, source, lengthBytes, ref state);
 
         // SAFETY: what is read behind the string lies on its page; what is written behind it, less than 16 bytes, is slack of the region and is overwritten by what comes next.
+        next = WireVarint.Write32(next, tag);
         *next = (byte)lengthBytes;
         Unsafe.CopyBlockUnaligned(next + 1, source, MoveBytes);
         return next + 1 + lengthBytes;
     }
 
-    /// <summary>Writes length and bytes.</summary>
-    /// <remarks><b>Safety:</b> room for both must have been made.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* PutBytes(byte* next, byte* source, int lengthBytes)
+    private static byte* LongPiece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)
     {
-        next = WireVarint.Write(next, (uint)lengthBytes);
+        if (lengthBytes >= state.Gate - next) next = MakeRoom(next, tag, (long)WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes, ref state);
+
+        // SAFETY: room for tag, length and bytes was made above; slack lies behind it.
+        next = WireVarint.Write(WireVarint.Write32(next, tag), (uint)lengthBytes);
         if ((uint)(lengthBytes - MoveBytes) <= MoveBytes)
         {
             // Two moves that overlap in the middle, and read nothing else.

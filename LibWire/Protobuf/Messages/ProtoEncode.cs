@@ -13,6 +13,9 @@ namespace LibWire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ProtoEncode
 {
+    /// <summary>The frame of a sub-message whose length has one byte, as it stays behind when such a one is closed.</summary>
+    private const uint OneByte = ProtoWriterFrame.SubMessage | 1;
+
     /// <summary>How many levels of messages may lie below the one that is written: 100, the limit that readers keep.</summary>
     public static int DepthMax => WireLimits.DepthMax;
 
@@ -20,22 +23,12 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Open(byte* next, uint tag, ref ProtoWriteState state)
     {
-        // One byte of length is what an empty sub-message has; Close and the size check count what it really takes.
-        if (next >= state.Gate) next = MakeRoom(next, tag, 1, ref state);
-
-        // SAFETY: room for tag and length was made above; slack lies behind it, more than the four bytes by which a reserved length may be longer.
-        next = WireVarint.Write32(next, tag);
         ProtoWriterFrame* frame = state.Frame + 1;
-        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
-        if (width == 0)
-        {
-            frame = GrowFrames(frame, ref state);
-            width = 1;
-        }
+        if (next >= state.Gate || frame->Shape != OneByte) return OpenWide(next, tag, frame, ref state);
 
-        next += width;
+        // SAFETY: below the gate tag and length fit. The usual case reads one word and writes two; that the width is a constant here keeps the next byte from waiting for memory.
+        next = WireVarint.Write32(next, tag) + 1;
         frame->Body = next;
-        frame->Shape = ProtoWriterFrame.SubMessage | width;
         state.Frame = frame;
         return next;
     }
@@ -47,7 +40,7 @@ public static unsafe partial class ProtoEncode
         ProtoWriterFrame* frame = state.Frame;
         byte* body = frame->Body;
         state.Frame = frame - 1;
-        if (frame->Shape != (ProtoWriterFrame.SubMessage | 1) || (nuint)(next - body) >= 0x80) return CloseLong(next, frame, ref state);
+        if (frame->Shape != OneByte || (nuint)(next - body) >= 0x80) return CloseWide(next, frame, ref state);
 
         // SAFETY: one byte was reserved in front of the body.
         body[-1] = (byte)(next - body);
@@ -76,35 +69,55 @@ public static unsafe partial class ProtoEncode
 
     /// <summary>Fails for a message in which too many others lie, one in the other. Called where the levels left have run out.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>, always; its offset has no meaning and is 0.</exception>
+    /// <remarks>Without <c>NoInlining</c>, which would keep the JIT from seeing that it does not return: callers would save their registers for it.</remarks>
     [DoesNotReturn]
+    public static void ThrowDepthExceeded() => throw DepthExceeded();
+
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void ThrowDepthExceeded() =>
-        throw new WireFormatException(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {WireLimits.DepthMax} deep.");
+    private static WireFormatException DepthExceeded() =>
+        new(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {WireLimits.DepthMax} deep.");
 
     /// <summary>Makes room for a tag and so many bytes behind it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* MakeRoom(byte* next, uint tag, long sizeBytes, ref ProtoWriteState state) =>
         state.Take(ProtoWriterCore.MakeRoom(state.Core, state.Frame, next, WireVarint.SizeBytes(tag) + sizeBytes));
 
+    /// <summary>Opens a frame that last was no sub-message with a length of one byte, or lies behind the last one, or for which room is to be made.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* MakeRoomForVarint(byte* next, uint tag, ulong value, ref ProtoWriteState state) =>
-        MakeRoom(next, tag, WireVarint.SizeBytes(value), ref state);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* MakeRoomForLength(byte* next, uint tag, int lengthBytes, ref ProtoWriteState state) =>
-        MakeRoom(next, tag, (long)WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes, ref state);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ProtoWriterFrame* GrowFrames(ProtoWriterFrame* frame, ref ProtoWriteState state)
+    private static byte* OpenWide(byte* next, uint tag, ProtoWriterFrame* frame, ref ProtoWriteState state)
     {
-        frame = ProtoWriterCore.GrowFrames(state.Core, frame);
-        state.Take(null);
-        return frame;
+        // One byte of length is what an empty sub-message has; Close and the size check count what it really takes.
+        if (next >= state.Gate) next = MakeRoom(next, tag, 1, ref state);
+
+        // SAFETY: room for tag and length was made above; slack lies behind it, more than the four bytes by which a reserved length may be longer.
+        next = WireVarint.Write32(next, tag);
+        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
+        if (width == 0)
+        {
+            frame = ProtoWriterCore.GrowFrames(state.Core, frame);
+            state.Take(next);
+            width = 1;
+        }
+
+        next += width;
+        frame->Body = next;
+        frame->Shape = ProtoWriterFrame.SubMessage | width;
+        state.Frame = frame;
+        return next;
     }
 
+    /// <summary>Closes a frame whose length does not go into one byte reserved for it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* CloseLong(byte* next, ProtoWriterFrame* frame, ref ProtoWriteState state) =>
-        state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
+    private static byte* CloseWide(byte* next, ProtoWriterFrame* frame, ref ProtoWriteState state)
+    {
+        nuint lengthBytes = (nuint)(next - frame->Body);
+        if (frame->Shape != (ProtoWriterFrame.SubMessage | 2) || lengthBytes - 0x80 >= 0x4000 - 0x80)
+            return state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
+
+        // SAFETY: two bytes were reserved in front of the body.
+        WireStore.UInt16(frame->Body - 2, (ushort)((lengthBytes & 0x7f) | 0x80 | ((lengthBytes << 1) & 0x7f00)));
+        return next;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Raw(byte* next, ReadOnlySpan<byte> bytes, ref ProtoWriteState state)

@@ -50,14 +50,26 @@ public static unsafe partial class ProtoField
         return message;
     }
 
-    /// <summary>An item of an array.</summary>
+    /// <summary>The first item of an array. With <see cref="End"/> the fastest loop: the item takes the place of the index in a register.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T* First<T>(UnmanagedArray<T>* array)
+        where T : unmanaged => array->Items;
+
+    /// <summary>The address behind the last item of an array. To be asked for in each turn: what it is made of need not be kept in registers.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T* End<T>(UnmanagedArray<T>* array)
+        where T : unmanaged => array->Items + array->Count;
+
+    /// <summary>An item of an array. The index is not compared with the count in LibWire.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Item<T>(UnmanagedArray<T>* array, int index)
-        where T : unmanaged =>
-        // SAFETY: items lie outside the heap of the garbage collector.
-        (T*)Unsafe.AsPointer(ref (*array)[index]);
+        where T : unmanaged
+    {
+        CheckIndex(index, array->Count);
+        return array->Items + index;
+    }
 
-    /// <summary>The key of an entry of a map, in the order of the entries.</summary>
+    /// <summary>The key of an entry of a map, in the order of the entries. The index is not compared with the count in LibWire.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TKey* Key<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, int index)
         where TKey : unmanaged, IEquatable<TKey>
@@ -69,7 +81,7 @@ public static unsafe partial class ProtoField
         return key;
     }
 
-    /// <summary>The value of an entry of a map, in the order of the entries.</summary>
+    /// <summary>The value of an entry of a map, in the order of the entries. The index is not compared with the count in LibWire.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TValue* Value<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, int index)
         where TKey : unmanaged, IEquatable<TKey>
@@ -123,12 +135,14 @@ public static unsafe partial class ProtoField
         // SAFETY: the block is the only field of a map; a test compares the sizes.
         UnmanagedMapBlock* block = *(UnmanagedMapBlock**)map;
         CheckAlive(block, sizeof(UnmanagedMapBlock));
-        if (block == null || (uint)index >= (uint)block->Count) MemoryThrow.IndexOutOfRange(index, block == null ? 0 : block->Count);
+        CheckIndex(index, map->Count);
         return block;
     }
 
-    // Body exists in LibWire.Debug only.
+    // Bodies exist in LibWire.Debug only.
     static partial void CheckAlive(void* address, int sizeBytes);
+
+    static partial void CheckIndex(int index, int count);
 
     /// <summary>What stands for a message that is not there. Static storage of its own for each type, never written.</summary>
     private static class Absent<T>

@@ -1,6 +1,4 @@
 using System.Globalization;
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace LibWire;
 
@@ -55,10 +53,10 @@ public sealed unsafe partial class ProtoFieldLayout
     /// <summary>The items of a repeated field, <see cref="StrideBytes"/> apart.</summary>
     internal byte* ItemsIn(void* message, out int count)
     {
-        // SAFETY: arrays of all types have the same fields; items lie outside the heap of the garbage collector.
-        ReadOnlySpan<byte> items = ((UnmanagedArray<byte>*)StorageIn(message))->ReadOnlySpan;
-        count = items.Length;
-        return (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(items));
+        // SAFETY: arrays of all types have the same fields.
+        var array = (UnmanagedArray<byte>*)StorageIn(message);
+        count = array->Count;
+        return array->Items;
     }
 
     /// <summary>The entries of a map.</summary>

@@ -129,6 +129,19 @@ public sealed unsafe class ProtoMessageCheckTests
         }
     }
 
+    [Fact]
+    public void Item_IndexOutside_IsAMisuse()
+    {
+        using var arena = new ArenaAllocator();
+        UnmanagedMap<int, long>* map = arena.Allocate<UnmanagedMap<int, long>>(2);
+        UnmanagedArray<int>* array = arena.Allocate<UnmanagedArray<int>>();
+        map->Set(1, in arena);
+        array->Add(1, in arena);
+        Assert.True(ProtoField.Key(map, 0) != null && ProtoField.Value(map, 0) != null && ProtoField.Item(array, 0) != null);
+        Func<bool>[] uses = [() => ProtoField.Key(map, 1) == null, () => ProtoField.Value(map, -1) == null, () => ProtoField.Value(map + 1, 0) == null, () => ProtoField.Item(array, 1) == null];
+        foreach (Func<bool> use in uses) Assert.Equal(WireMisuse.IndexOutOfRange, Assert.Throws<WireMisuseException>(() => use()).Misuse);
+    }
+
     private delegate void Change(ref Order order);
 
     private delegate void ChangeNode(ref Node node);

@@ -122,11 +122,8 @@ public sealed unsafe class ProtoFieldTests
     public void KeyAndValue_OfAMap_AreThoseOfItsEntries()
     {
         using var arena = new ArenaAllocator();
-        UnmanagedMap<int, long>* map = arena.Allocate<UnmanagedMap<int, long>>(2);
+        UnmanagedMap<int, long>* map = arena.Allocate<UnmanagedMap<int, long>>();
         for (int i = 0; i < 40; i++) map->Set(i * 3, in arena) = -i;
         for (int i = 0; i < 40; i++) Assert.Equal((i * 3, -i), (*ProtoField.Key(map, i), *ProtoField.Value(map, i)));
-        Assert.Throws<IndexOutOfRangeException>(() => *ProtoField.Key(map, 40));
-        Assert.Throws<IndexOutOfRangeException>(() => *ProtoField.Value(map, -1));
-        Assert.Throws<IndexOutOfRangeException>(() => *ProtoField.Value(map + 1, 0));
     }
 }
