@@ -16,7 +16,7 @@ public sealed record SchemaCompilation(
     EquatableArray<SchemaDiagnostic> Diagnostics);
 
 /// <summary>What one file came to when it was bound with the files it imports.</summary>
-/// <param name="Model">The model; null where there are errors.</param>
+/// <param name="Model">The model; null where there are errors, and where a type could be in an imported file that has errors and is not found in what is left of it.</param>
 /// <param name="Diagnostics">What is wrong with the file, lexer and parser included, by position.</param>
 public sealed record BoundFile(ProtoFileModel? Model, EquatableArray<SchemaDiagnostic> Diagnostics);
 

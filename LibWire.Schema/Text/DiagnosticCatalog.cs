@@ -1,7 +1,10 @@
 namespace LibWire.Schema;
 
 /// <summary>Everything that can be wrong with a schema. Ids are never reused.</summary>
-/// <remarks>LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx options and defaults, LW19xx not supported yet.</remarks>
+/// <remarks>
+/// LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx options and
+/// defaults, LW19xx not supported yet.
+/// </remarks>
 public static class DiagnosticCatalog
 {
     private static readonly List<DiagnosticRule> Rules = []; // first, because the properties below fill it
@@ -21,7 +24,8 @@ public static class DiagnosticCatalog
     public static DiagnosticRule UnterminatedComment { get; } = Error("LW1003", "Comment without end", "The comment is never closed: '*/' is missing.");
 
     public static DiagnosticRule BadEscape { get; } = Error("LW1004", "Unknown escape",
-        "'{0}' starts no escape: there are \\a \\b \\f \\n \\r \\t \\v \\\\ \\' \\\" \\?, \\ and 1 to 3 octal digits, \\x and 1 or 2 hexadecimal digits, \\u and 4, \\U and 8 (up to 0010FFFF).");
+        "'{0}' starts no escape: there are \\a \\b \\f \\n \\r \\t \\v \\\\ \\' \\\" \\?, \\ and 1 to 3 octal digits, \\x and 1 or 2 "
+        + "hexadecimal digits, \\u and 4, \\U and 8 (up to 0010FFFF).");
 
     public static DiagnosticRule BadNumber { get; } = Error("LW1005", "Malformed number", "'{0}' is no number: {1}.");
 
@@ -32,11 +36,13 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule UnclosedBlock { get; } = Error("LW1103", "Block without end", "The {0} '{1}' is never closed: '}}' is missing.");
 
-    public static DiagnosticRule UnmatchedBrace { get; } = Error("LW1104", "Brace without block", "'}}' closes nothing: remove it, or look for a block above that was closed too early.");
+    public static DiagnosticRule UnmatchedBrace { get; } = Error("LW1104", "Brace without block",
+        "'}}' closes nothing: remove it, or look for a block above that was closed too early.");
 
     public static DiagnosticRule UnknownSyntax { get; } = Error("LW1105", "Unknown syntax", "There is no syntax '{0}': write \"proto3\" or \"proto2\".");
 
-    public static DiagnosticRule SyntaxNotFirst { get; } = Error("LW1106", "Syntax not first", "'{0}' must be the first statement of the file, and stands there once.");
+    public static DiagnosticRule SyntaxNotFirst { get; } = Error("LW1106", "Syntax not first",
+        "'{0}' must be the first statement of the file, and stands there once.");
 
     public static DiagnosticRule SecondPackage { get; } = Error("LW1107", "Second package", "The file has its package already, '{0}': remove one of them.");
 
@@ -50,7 +56,8 @@ public static class DiagnosticCatalog
     public static DiagnosticRule ReservedMixed { get; } = Error("LW1111", "Reserved numbers and names mixed",
         "Numbers and names cannot be reserved in one statement: write two.");
 
-    public static DiagnosticRule ReservedNameUnquoted { get; } = Error("LW1112", "Reserved name without quotes", "A reserved name stands in quotes: write \"{0}\".");
+    public static DiagnosticRule ReservedNameUnquoted { get; } = Error("LW1112", "Reserved name without quotes",
+        "A reserved name stands in quotes: write \"{0}\".");
 
     public static DiagnosticRule OptionImport { get; } = Error("LW1113", "Import for options only", "'import option' needs edition 2024: write 'import'.");
 
@@ -59,7 +66,8 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule ImportTwice { get; } = Error("LW1202", "Import listed twice", "'{0}' is imported above already: remove this line.");
 
-    public static DiagnosticRule ImportSelf { get; } = Error("LW1203", "File imports itself", "The file imports itself: remove the line, its own names are visible anyway.");
+    public static DiagnosticRule ImportSelf { get; } = Error("LW1203", "File imports itself",
+        "The file imports itself: remove the line, its own names are visible anyway.");
 
     public static DiagnosticRule ImportCycle { get; } = Error("LW1204", "Imports in a circle",
         "The imports run in a circle: {0}. Move what both sides need into a file of its own.");
@@ -74,7 +82,8 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule NameNotFound { get; } = Error("LW1208", "Unknown type", "There is no type '{0}' here: {1}.");
 
-    public static DiagnosticRule TypeNotImported { get; } = Error("LW1209", "Type not imported", "'{0}' is declared in '{1}', which is not imported: write 'import \"{1}\";'.");
+    public static DiagnosticRule TypeNotImported { get; } = Error("LW1209", "Type not imported",
+        "'{0}' is declared in '{1}', which is not imported: write 'import \"{1}\";'.");
 
     public static DiagnosticRule ResolvedToInnerScope { get; } = Error("LW1210", "Name found in an inner scope",
         "'{0}' is looked for in '{1}', the innermost scope that has a '{2}', and is not there: write '.{0}' to start from the outermost one.");
@@ -84,14 +93,15 @@ public static class DiagnosticCatalog
     public static DiagnosticRule JsonNameConflict { get; } = Error("LW1212", "Same name in JSON",
         "The fields '{0}' and '{1}' are both named '{2}' in JSON: rename one, or give it another json_name.");
 
-    public static DiagnosticRule JsonNameConflictTolerated { get; } = Warning("LW1213", "Same name in JSON (proto2)",
+    public static DiagnosticRule JsonNameConflictTolerated { get; } = Warning("LW1213", "Same name in JSON, tolerated",
         "The fields '{0}' and '{1}' are both named '{2}' in JSON, which proto3 does not allow: rename one, or give it another json_name.");
 
     public static DiagnosticRule EnumNameConflict { get; } = Error("LW1214", "Same name without the enum's name",
         "The values '{0}' and '{1}' have the same name, '{2}', once the enum's name in front and the case are left out: rename one.");
 
-    public static DiagnosticRule EnumNameConflictTolerated { get; } = Warning("LW1215", "Same name without the enum's name (proto2)",
-        "The values '{0}' and '{1}' have the same name, '{2}', once the enum's name in front and the case are left out, which proto3 does not allow: rename one.");
+    public static DiagnosticRule EnumNameConflictTolerated { get; } = Warning("LW1215", "Same name without the enum's name, tolerated",
+        "The values '{0}' and '{1}' have the same name, '{2}', once the enum's name in front and the case are left out, which proto3 does not "
+        + "allow: rename one.");
 
     public static DiagnosticRule ReservedName { get; } = Error("LW1216", "Reserved name used", "The name '{0}' is reserved in '{1}': choose another one.");
 
@@ -117,20 +127,26 @@ public static class DiagnosticCatalog
     public static DiagnosticRule FieldNumberForImplementations { get; } = Error("LW1303", "Field number kept for implementations",
         "The numbers 19000 to 19999 belong to implementations of Protocol Buffers: write {0}.");
 
-    public static DiagnosticRule ReservedNumber { get; } = Error("LW1304", "Reserved number used", "'{0}' has the number {1}, which is reserved in '{2}': write {3}.");
+    public static DiagnosticRule ReservedNumber { get; } = Error("LW1304", "Reserved number used",
+        "'{0}' has the number {1}, which is reserved in '{2}': write {3}.");
 
-    public static DiagnosticRule RangeReversed { get; } = Error("LW1305", "Range with its end before its start", "The range ends before it starts: write {0} to {1}.");
+    public static DiagnosticRule RangeReversed { get; } = Error("LW1305", "Range with its end before its start",
+        "The range ends before it starts: write {0} to {1}.");
 
-    public static DiagnosticRule RangesOverlap { get; } = Error("LW1306", "Ranges overlap", "{0} to {1} overlaps {2} to {3}, which is set aside already: remove what is there twice.");
+    public static DiagnosticRule RangesOverlap { get; } = Error("LW1306", "Ranges overlap",
+        "{0} to {1} overlaps {2} to {3}, which is set aside already: remove what is there twice.");
 
-    public static DiagnosticRule RangeOutOfRange { get; } = Error("LW1307", "Range outside the numbers there are", "The numbers that can be set aside here are {0} to {1}.");
+    public static DiagnosticRule RangeOutOfRange { get; } = Error("LW1307", "Range outside the numbers there are",
+        "The numbers that can be set aside here are {0} to {1}.");
 
-    public static DiagnosticRule EnumNumberOutOfRange { get; } = Error("LW1308", "Enum value out of range", "The numbers of enum values are -2147483648 to 2147483647.");
+    public static DiagnosticRule EnumNumberOutOfRange { get; } = Error("LW1308", "Enum value out of range",
+        "The numbers of enum values are -2147483648 to 2147483647.");
 
     public static DiagnosticRule DuplicateEnumNumber { get; } = Error("LW1309", "Enum number used twice",
         "'{0}' has the number {1} of '{2}': write {3}, or 'option allow_alias = true;' in the enum if both names are meant to be one value.");
 
-    public static DiagnosticRule UselessAllowAlias { get; } = Error("LW1310", "allow_alias without aliases", "'allow_alias' has no effect in '{0}': remove it.");
+    public static DiagnosticRule UselessAllowAlias { get; } = Error("LW1310", "allow_alias without aliases",
+        "'allow_alias' has no effect in '{0}': remove it.");
 
     public static DiagnosticRule FirstEnumValueNotZero { get; } = Error("LW1311", "First enum value not zero",
         "The first value of an enum is 0 in proto3: put one in front, such as '{0} = 0'.");
@@ -144,7 +160,8 @@ public static class DiagnosticCatalog
     public static DiagnosticRule MissingLabel { get; } = Error("LW1401", "Missing label",
         "A field of proto2 has a label: write 'optional', 'repeated' or 'required' in front of '{0}', or 'syntax = \"proto3\";' at the start of the file.");
 
-    public static DiagnosticRule RequiredInProto3 { get; } = Error("LW1402", "Required in proto3", "There are no required fields in proto3: write 'optional', or nothing.");
+    public static DiagnosticRule RequiredInProto3 { get; } = Error("LW1402", "Required in proto3",
+        "There are no required fields in proto3: write 'optional', or nothing.");
 
     public static DiagnosticRule LabelInOneof { get; } = Error("LW1403", "Label in a oneof", "A member of a oneof has no label: remove '{0}'.");
 
@@ -154,7 +171,8 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule EmptyOneof { get; } = Error("LW1406", "Oneof without fields", "The oneof '{0}' needs at least one field.");
 
-    public static DiagnosticRule MapKeyType { get; } = Error("LW1407", "Type that cannot be a key", "A map has keys of an integer type, bool or string, not '{0}'.");
+    public static DiagnosticRule MapKeyType { get; } = Error("LW1407", "Type that cannot be a key",
+        "A map has keys of an integer type, bool or string, not '{0}'.");
 
     public static DiagnosticRule MapEnumNotZero { get; } = Error("LW1408", "Enum as map value without zero",
         "The first value of an enum that is the value of a map must be 0, and that of '{0}' is {1}.");
@@ -166,27 +184,33 @@ public static class DiagnosticCatalog
         "A message of proto3 sets no numbers aside for extensions: remove the statement, or write 'reserved'.");
 
     // Options and defaults.
-    public static DiagnosticRule UnknownOption { get; } = Error("LW1501", "Unknown option", "There is no option '{0}' of {1}: options of your own stand in parentheses.");
+    public static DiagnosticRule UnknownOption { get; } = Error("LW1501", "Unknown option",
+        "There is no option '{0}' of {1}: options of your own stand in parentheses.");
 
     public static DiagnosticRule OptionValue { get; } = Error("LW1502", "Wrong value of an option", "The option '{0}' takes {1}.");
 
     public static DiagnosticRule OptionTwice { get; } = Error("LW1503", "Option set twice", "'{0}' is set already: remove one of them.");
 
-    public static DiagnosticRule PackedNotAllowed { get; } = Error("LW1504", "Field that cannot be packed", "Only repeated numbers, bools and enums can be packed: remove 'packed' from '{0}'.");
+    public static DiagnosticRule PackedNotAllowed { get; } = Error("LW1504", "Field that cannot be packed",
+        "Only repeated numbers, bools and enums can be packed: remove 'packed' from '{0}'.");
 
     public static DiagnosticRule OptionOnWrongType { get; } = Error("LW1505", "Option on a field of another type", "'{0}' is for {1}: remove it from '{2}'.");
 
     public static DiagnosticRule MapEntryByHand { get; } = Error("LW1506", "Map entry by hand", "'map_entry' cannot be set: write a field 'map<key, value>'.");
 
-    public static DiagnosticRule FeaturesOutsideEditions { get; } = Error("LW1507", "Features without an edition", "Features need 'edition = \"2023\";' in place of 'syntax': remove '{0}'.");
+    public static DiagnosticRule FeaturesOutsideEditions { get; } = Error("LW1507", "Features without an edition",
+        "Features need 'edition = \"2023\";' in place of 'syntax': remove '{0}'.");
 
-    public static DiagnosticRule SubOptionOfScalar { get; } = Error("LW1508", "Part of an option without parts", "The option '{0}' is a single value and has no part '{1}'.");
+    public static DiagnosticRule SubOptionOfScalar { get; } = Error("LW1508", "Part of an option without parts",
+        "The option '{0}' is a single value and has no part '{1}'.");
 
-    public static DiagnosticRule BadCSharpNamespace { get; } = Error("LW1509", "Malformed C# namespace", "'{0}' is no namespace of C#: write names joined by dots, such as \"Shop.Orders\".");
+    public static DiagnosticRule BadCSharpNamespace { get; } = Error("LW1509", "Malformed C# namespace",
+        "'{0}' is no namespace of C#: write names joined by dots, such as \"Shop.Orders\".");
 
     public static DiagnosticRule BadJsonName { get; } = Error("LW1510", "Malformed JSON name", "A name in JSON cannot {0}: choose another json_name.");
 
-    public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3", "There are no defaults in proto3, every field starts at zero: remove 'default'.");
+    public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
+        "There are no defaults in proto3, every field starts at zero: remove 'default'.");
 
     public static DiagnosticRule DefaultNotAllowed { get; } = Error("LW1521", "Default of a field that has none", "{0} has no default: remove it.");
 
@@ -194,16 +218,21 @@ public static class DiagnosticCatalog
 
     public static DiagnosticRule DefaultOutOfRange { get; } = Error("LW1523", "Default out of range", "The default of '{0}' is a {1} {2} to {3}.");
 
-    public static DiagnosticRule DefaultNoSuchValue { get; } = Error("LW1524", "Default that the enum does not have", "The enum '{0}' has no value '{1}': {2}.");
+    public static DiagnosticRule DefaultNoSuchValue { get; } = Error("LW1524", "Default that the enum does not have",
+        "The enum '{0}' has no value '{1}': {2}.");
 
     // Not supported yet.
-    public static DiagnosticRule EditionNotSupported { get; } = Error("LW1901", "Editions", "Editions are not supported yet: write 'syntax = \"proto3\";' or \"proto2\".");
+    public static DiagnosticRule EditionNotSupported { get; } = Error("LW1901", "Editions",
+        "Editions are not supported yet: write 'syntax = \"proto3\";' or \"proto2\".");
 
-    public static DiagnosticRule GroupNotSupported { get; } = Error("LW1902", "Groups", "Groups are not supported yet: write a message, and a field of it under another number.");
+    public static DiagnosticRule GroupNotSupported { get; } = Error("LW1902", "Groups",
+        "Groups are not supported yet: write a message, and a field of it under another number.");
 
-    public static DiagnosticRule ExtendNotSupported { get; } = Error("LW1903", "Extensions", "Extensions are not supported yet: remove the block 'extend {0}'.");
+    public static DiagnosticRule ExtendNotSupported { get; } = Error("LW1903", "Extensions",
+        "Extensions are not supported yet: remove the block 'extend {0}'.");
 
-    public static DiagnosticRule MessageSetNotSupported { get; } = Error("LW1905", "Message sets", "'message_set_wire_format' is not supported yet: remove it.");
+    public static DiagnosticRule MessageSetNotSupported { get; } = Error("LW1905", "Message sets",
+        "'message_set_wire_format' is not supported yet: remove it.");
 
     public static DiagnosticRule WellKnownImportNotSupported { get; } = Error("LW1906", "Files of google/protobuf",
         "'{0}' does not come with the compiler yet: add the file to the schemas, or remove the import.");

@@ -3,7 +3,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>A list that never changes and equals another when their items do: what models are made of, so that equal models stop a build from doing work twice.</summary>
+/// <summary>
+/// A list that never changes and equals another when their items do: what models are made of, so that equal models stop a build from doing work
+/// twice.
+/// </summary>
 /// <typeparam name="T">The item type; equality is its own.</typeparam>
 /// <remarks><c>default</c> is the empty list.</remarks>
 public readonly struct EquatableArray<T> : IEquatable<EquatableArray<T>>, IReadOnlyList<T>

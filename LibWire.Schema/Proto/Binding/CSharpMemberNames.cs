@@ -5,18 +5,10 @@ namespace LibWire.Schema;
 /// <summary>The names of a message's properties, so that nothing the struct declares has the name of something else in it.</summary>
 internal sealed class CSharpMemberNames
 {
-    private const int BitsPerWord = 32;
-
     private readonly HashSet<string> _taken = new(CSharpNames.MessageMembers, StringComparer.Ordinal);
 
-    private CSharpMemberNames(ProtoMessageSymbol message)
-    {
-        _taken.Add(message.CSharpName.TrimStart('@'));
-
-        // The private fields that belong to no field of the schema.
-        _taken.Add("_unknown");
-        for (int word = 0; word * BitsPerWord < message.HasBitCount; word++) _taken.Add($"_hasBits{word}");
-    }
+    // Private fields that belong to no field of the schema are not among the names: the emitter's give way.
+    private CSharpMemberNames(ProtoMessageSymbol message) => _taken.Add(message.CSharpName.TrimStart('@'));
 
     /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores at its end, in the order of the file.</summary>
     internal static void Assign(ProtoMessageSymbol message)

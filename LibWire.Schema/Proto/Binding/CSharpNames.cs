@@ -30,8 +30,8 @@ internal static class CSharpNames
     // Words that cannot be the name of a type, or that the compiler warns of there.
     private static readonly HashSet<string> TypeKeywords = new(StringComparer.Ordinal)
     {
-        "_", "allows", "async", "await", "dynamic", "extension", "field", "file", "global", "managed", "nameof", "nint", "notnull", "nuint", "partial", "record",
-        "required", "scoped", "unmanaged", "var", "where", "yield",
+        "_", "allows", "async", "await", "dynamic", "extension", "field", "file", "global", "managed", "nameof", "nint", "notnull", "nuint", "partial",
+        "record", "required", "scoped", "unmanaged", "var", "where", "yield",
     };
 
     /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
@@ -39,7 +39,8 @@ internal static class CSharpNames
     {
         foreach (ProtoOptionSyntax option in unit.Syntax.Options)
         {
-            if (option.Name.Count != 1 || option.Name[0] is not { IsExtension: false, Text: "csharp_namespace" } || option.Value.Kind != ProtoOptionValueKind.String) continue;
+            bool isNamespace = option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "csharp_namespace" };
+            if (!isNamespace || option.Value.Kind != ProtoOptionValueKind.String) continue;
             string name = option.Value.Text;
             if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));
             unit.Report(DiagnosticCatalog.BadCSharpNamespace, option.Value.Span, name);

@@ -57,7 +57,7 @@ internal static class ProtoBinder
             foreach (ProtoName type in (ProtoName[])[method.Input, method.Output])
             {
                 bool isScalar = ProtoScalars.TryGet(type.Text, out _);
-                if (isScalar || names.FindType(scope, type) is ProtoEnumSymbol)
+                if (isScalar || names.FindType(scope, type, isForMethod: true) is ProtoEnumSymbol)
                     unit.Report(DiagnosticCatalog.NotAType, type.Span, type.Text, isScalar ? "a scalar" : "an enum", "a method takes and returns messages");
             }
         }

@@ -52,10 +52,15 @@ internal sealed class ProtoCollisions
     private void CheckName(ProtoUnit unit, ProtoName name)
     {
         string fullName = unit.Package.Length > 0 ? $"{unit.Package}.{name.Text}" : name.Text;
-        if (_table.FindElsewhere(unit, fullName) is { } other)
-            unit.Report(DiagnosticCatalog.NameTaken, name.Span, name.Text, $"'{other.Unit.ImportPath}'");
+        if (_table.FindElsewhere(unit, fullName) is { } symbol)
+        {
+            unit.Report(DiagnosticCatalog.NameTaken, name.Span, name.Text, $"'{symbol.Unit.ImportPath}'");
+        }
         else if (unit.VisiblePackages.Contains(fullName))
-            unit.Report(DiagnosticCatalog.NameTaken, name.Span, name.Text, $"'{unit.Visible.First(seen => IsInside(seen.Package, fullName)).ImportPath}', as a package");
+        {
+            ProtoUnit other = unit.Visible.First(seen => IsInside(seen.Package, fullName));
+            unit.Report(DiagnosticCatalog.NameTaken, name.Span, name.Text, $"'{other.ImportPath}', as a package");
+        }
     }
 
     private static bool IsInside(string package, string outer) => package == outer || package.StartsWith(outer + ".", StringComparison.Ordinal);
@@ -64,10 +69,12 @@ internal sealed class ProtoCollisions
     private void CheckCSharp(ProtoSymbol symbol, string csharpType)
     {
         if (_namespaces.TryGetValue(csharpType, out ProtoUnit? unit) && !symbol.Unit.VisiblePackages.Contains(symbol.FullName))
-            symbol.Unit.Report(DiagnosticCatalog.CSharpNameIsNamespace, symbol.Span, csharpType.Substring("global::".Length), unit.ImportPath);
+            symbol.Unit.Report(DiagnosticCatalog.CSharpNameIsNamespace, symbol.Span, WithoutGlobal(csharpType), unit.ImportPath);
 
         if (!_csharpTypes.TryGetValue(csharpType, out ProtoSymbol? other)) _csharpTypes.Add(csharpType, symbol);
         else if (!symbol.Unit.Visible.Contains(other.Unit) || other.FullName != symbol.FullName)
-            symbol.Unit.Report(DiagnosticCatalog.CSharpNameTaken, symbol.Span, csharpType.Substring("global::".Length), other.Unit.ImportPath, symbol.Unit.ImportPath);
+            symbol.Unit.Report(DiagnosticCatalog.CSharpNameTaken, symbol.Span, WithoutGlobal(csharpType), other.Unit.ImportPath, symbol.Unit.ImportPath);
     }
+
+    private static string WithoutGlobal(string csharpType) => csharpType.Substring("global::".Length);
 }

@@ -11,7 +11,8 @@ internal sealed class ProtoDeclarer(ProtoUnit unit, ProtoSymbolTable table)
         var csharpNames = new HashSet<string>(StringComparer.Ordinal);
         foreach (ProtoMemberSyntax member in unit.Syntax.Members)
         {
-            if (member is ProtoMessageSyntax message && DeclareMessage(message, unit.Package, prefix, csharpNames) is { } messageSymbol) unit.Messages.Add(messageSymbol);
+            if (member is ProtoMessageSyntax message && DeclareMessage(message, unit.Package, prefix, csharpNames) is { } messageSymbol)
+                unit.Messages.Add(messageSymbol);
             if (member is ProtoEnumSyntax syntax && DeclareEnum(syntax, unit.Package, prefix, csharpNames) is { } enumSymbol) unit.Enums.Add(enumSymbol);
             if (member is ProtoServiceSyntax service) DeclareService(service);
         }
@@ -28,7 +29,8 @@ internal sealed class ProtoDeclarer(ProtoUnit unit, ProtoSymbolTable table)
 
     private string Where(string scope) => scope.Length > 0 && scope != unit.Package ? $"'{scope}'" : "this file";
 
-    private bool AddPlain(ProtoSymbolKind kind, string scope, ProtoName name) => Add(new ProtoSymbol(kind, Join(scope, name.Text), unit, name.Span), scope, name.Text);
+    private bool AddPlain(ProtoSymbolKind kind, string scope, ProtoName name) =>
+        Add(new ProtoSymbol(kind, Join(scope, name.Text), unit, name.Span), scope, name.Text);
 
     private ProtoMessageSymbol? DeclareMessage(ProtoMessageSyntax syntax, string scope, string csharpPrefix, HashSet<string> csharpNames)
     {
@@ -120,7 +122,11 @@ internal sealed class ProtoDeclarer(ProtoUnit unit, ProtoSymbolTable table)
 
         var valueSymbol = new ProtoSymbol(ProtoSymbolKind.EnumValue, Join(scope, name), unit, value.Name.Span);
         if (table.Add(valueSymbol) != null)
-            unit.Report(DiagnosticCatalog.EnumValueNameTaken, value.Name.Span, name, Where(scope), SchemaNames.UpperSnake(symbol.Syntax.Name.Text) + "_" + name);
+        {
+            string advice = $"{SchemaNames.UpperSnake(symbol.Syntax.Name.Text)}_{name}";
+            unit.Report(DiagnosticCatalog.EnumValueNameTaken, value.Name.Span, name, Where(scope), advice);
+        }
+
         return true;
     }
 

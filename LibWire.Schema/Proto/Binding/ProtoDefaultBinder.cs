@@ -54,7 +54,8 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
         ProtoBoundValue? bound = type.Values.Count > 0 ? type.Values[0] : null;
         if (value != null)
         {
-            bound = value is { Kind: ProtoOptionValueKind.Identifier, IsNegative: false } ? type.Values.Find(candidate => candidate.Syntax.Name.Text == value.Text) : null;
+            bool isName = value is { Kind: ProtoOptionValueKind.Identifier, IsNegative: false };
+            bound = isName ? type.Values.Find(candidate => candidate.Syntax.Name.Text == value.Text) : null;
             if (bound == null && (type.Unit.IsWhole || value.Kind != ProtoOptionValueKind.Identifier))
             {
                 string names = string.Join(", ", type.Values.Take(NamesShownMax).Select(static candidate => candidate.Syntax.Name.Text));
@@ -74,7 +75,8 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
 
     private ProtoDefaultModel? BindBool(ProtoOptionValueSyntax value, string field)
     {
-        if (value is not { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" or "false" }) return Mismatch(value, field, "'true' or 'false'");
+        if (value is not { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" or "false" })
+            return Mismatch(value, field, "'true' or 'false'");
         return value.Text == "true" ? Literal("true") : null;
     }
 
@@ -114,7 +116,7 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
 
         // The fewest digits that give the number back; not "R", which gives others on .NET Framework.
         string text = Invariant(number, "G15");
-        for (int digits = 16; digits <= 17 && ProtoNumberLiteral.ParseDouble(text.TrimStart('-')) != Math.Abs(number); digits++) text = Invariant(number, $"G{digits}");
+        for (int digits = 16; digits <= 17 && Magnitude(text) != Math.Abs(number); digits++) text = Invariant(number, $"G{digits}");
         text = Signed(text, value.IsNegative);
         return Literal(text.IndexOfAny(['.', 'E']) >= 0 ? text : text + ".0");
     }
@@ -130,9 +132,11 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
         if (float.IsInfinity(single)) return Literal(single > 0 ? "float.PositiveInfinity" : "float.NegativeInfinity");
 
         string text = Invariant(single, "G6");
-        for (int digits = 7; digits <= 9 && (float)ProtoNumberLiteral.ParseDouble(text.TrimStart('-')) != Math.Abs(single); digits++) text = Invariant(single, $"G{digits}");
+        for (int digits = 7; digits <= 9 && (float)Magnitude(text) != Math.Abs(single); digits++) text = Invariant(single, $"G{digits}");
         return Literal(Signed(text, value.IsNegative) + "F");
     }
+
+    private static double Magnitude(string text) => ProtoNumberLiteral.ParseDouble(text.TrimStart('-'));
 
     // Negative zero has no sign on .NET Framework.
     private static string Signed(string text, bool isNegative) => isNegative && text[0] != '-' ? "-" + text : text;
@@ -145,7 +149,8 @@ internal sealed class ProtoDefaultBinder(ProtoUnit unit)
             case ProtoOptionValueKind.Identifier when value.Text == "inf": number = double.PositiveInfinity; break;
             case ProtoOptionValueKind.Identifier when value.Text == "nan": number = double.NaN; break;
             case ProtoOptionValueKind.Integer when value.Text[0] == '0' && !ProtoNumberLiteral.TryParseInteger(value.Text, out _):
-                unit.Report(DiagnosticCatalog.DefaultOutOfRange, value.Span, field, "number, and one that is not decimal lies in", "0", Invariant(ulong.MaxValue));
+                const string Kind = "number, and one that is not decimal lies in";
+                unit.Report(DiagnosticCatalog.DefaultOutOfRange, value.Span, field, Kind, "0", Invariant(ulong.MaxValue));
                 return false;
             case ProtoOptionValueKind.Integer or ProtoOptionValueKind.Float: number = ProtoNumberLiteral.ParseDouble(value.Text); break;
             default:

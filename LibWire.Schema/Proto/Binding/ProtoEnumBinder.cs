@@ -25,7 +25,8 @@ internal sealed class ProtoEnumBinder(ProtoUnit unit)
         foreach (ProtoBoundValue value in symbol.Values) CheckValue(value, symbol, numbers, reservedNames);
         CheckFirst(symbol);
         CheckAliases(symbol, options, numbers);
-        if (options.Flag("deprecated_legacy_json_field_conflicts") != true) CheckNames(symbol);
+        bool isTolerated = unit.IsProto2 || options.Flag("deprecated_legacy_json_field_conflicts") == true;
+        CheckNames(symbol, isTolerated ? DiagnosticCatalog.EnumNameConflictTolerated : DiagnosticCatalog.EnumNameConflict);
     }
 
     private static string FirstName(ProtoEnumSymbol symbol) => SchemaNames.UpperSnake(symbol.Syntax.Name.Text) + "_UNSPECIFIED";
@@ -36,7 +37,8 @@ internal sealed class ProtoEnumBinder(ProtoUnit unit)
         if (reservedNames.Contains(name.Text)) unit.Report(DiagnosticCatalog.ReservedName, name.Span, name.Text, symbol.FullName);
         if (value.Syntax.Number is not { } number) unit.Report(DiagnosticCatalog.MissingNumber, name.Span, name.Text, numbers.Propose());
         else if (!number.TryGetInt32(int.MinValue, int.MaxValue, out _)) unit.Report(DiagnosticCatalog.EnumNumberOutOfRange, number.Span);
-        else if (numbers.IsReserved(value.Number)) unit.Report(DiagnosticCatalog.ReservedNumber, number.Span, name.Text, value.Number, symbol.FullName, numbers.Propose());
+        else if (numbers.IsReserved(value.Number))
+            unit.Report(DiagnosticCatalog.ReservedNumber, number.Span, name.Text, value.Number, symbol.FullName, numbers.Propose());
     }
 
     private void CheckFirst(ProtoEnumSymbol symbol)
@@ -70,9 +72,8 @@ internal sealed class ProtoEnumBinder(ProtoUnit unit)
     }
 
     // Two names for one number may come to the same without the enum's name: such an alias is harmless.
-    private void CheckNames(ProtoEnumSymbol symbol)
+    private void CheckNames(ProtoEnumSymbol symbol, DiagnosticRule rule)
     {
-        DiagnosticRule rule = unit.IsProto3 ? DiagnosticCatalog.EnumNameConflict : DiagnosticCatalog.EnumNameConflictTolerated;
         var first = new Dictionary<string, ProtoBoundValue>(StringComparer.Ordinal);
         foreach (ProtoBoundValue value in symbol.Values)
         {

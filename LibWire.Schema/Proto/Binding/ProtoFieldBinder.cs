@@ -109,7 +109,7 @@ internal sealed class ProtoFieldBinder(ProtoUnit unit, ProtoNameLookup names)
         if (options.Find("jstype") is { Value.Text: not "JS_NORMAL" } jsType && (field.IsMap || !ProtoScalars.Is64BitInteger(field.ValueKind)))
             unit.Report(DiagnosticCatalog.OptionOnWrongType, jsType.Span, "jstype", "integers of 64 bits", field.Syntax.Name.Text);
         foreach (string name in (string[])["lazy", "unverified_lazy"])
-            if (options.Flag(name) == true && (field.IsMap || field.ValueKind != ProtoFieldKind.Message))
+            if (options.Flag(name) == true && !field.IsMap && field.ValueKind != ProtoFieldKind.Message)
                 unit.Report(DiagnosticCatalog.OptionOnWrongType, options.Find(name)!.Span, name, "messages", field.Syntax.Name.Text);
     }
 
@@ -119,7 +119,8 @@ internal sealed class ProtoFieldBinder(ProtoUnit unit, ProtoNameLookup names)
         field.JsonName = own;
         if (options.Find("json_name") is not { } option) return;
         string name = option.Value.Text;
-        if (name.Length > 1 && name[0] == '[' && name[name.Length - 1] == ']') unit.Report(DiagnosticCatalog.BadJsonName, option.Value.Span, "start with '[' and end with ']'");
+        if (name.Length > 1 && name[0] == '[' && name[name.Length - 1] == ']')
+            unit.Report(DiagnosticCatalog.BadJsonName, option.Value.Span, "start with '[' and end with ']'");
         else if (name.Contains('\0')) unit.Report(DiagnosticCatalog.BadJsonName, option.Value.Span, "hold a NUL");
         field.JsonName = name;
         field.HasCustomJsonName = name != own;

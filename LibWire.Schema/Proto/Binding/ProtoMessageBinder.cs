@@ -11,7 +11,8 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
     {
         ProtoOptions options = ProtoOptions.Bind(message.Syntax.Options, ProtoOptionTarget.Message, unit);
         message.IsDeprecated = options.IsDeprecated;
-        if (options.Flag("message_set_wire_format") == true) unit.Report(DiagnosticCatalog.MessageSetNotSupported, options.Find("message_set_wire_format")!.Span);
+        if (options.Flag("message_set_wire_format") == true)
+            unit.Report(DiagnosticCatalog.MessageSetNotSupported, options.Find("message_set_wire_format")!.Span);
         if (options.Find("map_entry") is { } mapEntry) unit.Report(DiagnosticCatalog.MapEntryByHand, mapEntry.Span);
 
         foreach (ProtoMemberSyntax member in message.Syntax.Members)
@@ -94,7 +95,8 @@ internal sealed class ProtoMessageBinder(ProtoUnit unit, ProtoNameLookup names)
                 unit.Report(DiagnosticCatalog.ReservedName, field.Syntax.Name.Span, field.Syntax.Name.Text, message.FullName);
     }
 
-    // As protoc: once with the names the language gives, whether they are used or not, and once with those that are used. In proto2 only two custom names are an error.
+    // As protoc: once with the names the language gives, whether they are used or not, and once with those that are used. In proto2 only two custom
+    // names are an error.
     private void CheckJsonNames(ProtoMessageSymbol message, bool isCustom)
     {
         var first = new Dictionary<string, ProtoBoundField>(StringComparer.Ordinal);

@@ -2,27 +2,45 @@ namespace LibWire.Schema;
 
 /// <summary>Finds the types that fields name.</summary>
 /// <remarks>
-/// Scopes are searched from the innermost outward for the first part of a name; what has further parts must have them in the first scope that is found, there is no way back.
+/// Scopes are searched from the innermost outward for the first part of a name; what has further parts must have them in the first scope that is
+/// found, there is no way back.
 /// Source: Protocol Buffers language specification, "Name resolution"; protoc 35.
 /// </remarks>
 internal sealed class ProtoNameLookup(ProtoUnit unit, ProtoSymbolTable table)
 {
     private static readonly Dictionary<string, string> ScalarsElsewhere = new(StringComparer.Ordinal)
     {
-        ["int"] = "int32", ["integer"] = "int32", ["long"] = "int64", ["short"] = "int32", ["uint"] = "uint32", ["ulong"] = "uint64", ["byte"] = "uint32",
-        ["boolean"] = "bool", ["str"] = "string", ["String"] = "string", ["float32"] = "float", ["float64"] = "double", ["number"] = "double",
-        ["int8"] = "int32", ["int16"] = "int32", ["uint8"] = "uint32", ["uint16"] = "uint32", ["decimal"] = "string", ["blob"] = "bytes",
+        ["int"] = "int32",
+        ["integer"] = "int32",
+        ["long"] = "int64",
+        ["short"] = "int32",
+        ["uint"] = "uint32",
+        ["ulong"] = "uint64",
+        ["byte"] = "uint32",
+        ["boolean"] = "bool",
+        ["str"] = "string",
+        ["String"] = "string",
+        ["float32"] = "float",
+        ["float64"] = "double",
+        ["number"] = "double",
+        ["int8"] = "int32",
+        ["int16"] = "int32",
+        ["uint8"] = "uint32",
+        ["uint16"] = "uint32",
+        ["decimal"] = "string",
+        ["blob"] = "bytes",
     };
 
     /// <summary>Finds a message or enum; what is not found is reported.</summary>
     /// <param name="scope">The full name of the message the name stands in; the package at the top level.</param>
     /// <param name="name">The name as it is written.</param>
+    /// <param name="isForMethod">Whether whatever has the name in an inner scope hides a type further out, which is so for methods and not for fields.</param>
     /// <returns>The type; null where there is none, or where nobody can tell because an import is absent.</returns>
-    internal ProtoSymbol? FindType(string scope, ProtoName name)
+    internal ProtoSymbol? FindType(string scope, ProtoName name, bool isForMethod = false)
     {
         string text = name.Text;
         string? deadEnd = null;
-        ProtoSymbol? symbol = text[0] == '.' ? table.Find(unit, text.Substring(1)) : FindFromInside(scope, text, out deadEnd);
+        ProtoSymbol? symbol = text[0] == '.' ? table.Find(unit, text.Substring(1)) : FindFromInside(scope, text, isForMethod, out deadEnd);
         if (symbol is { IsType: true }) return symbol;
         if (symbol != null) ReportNoType(name, symbol);
         else if (unit.IsBlind) unit.HasGaps = true;
@@ -30,7 +48,7 @@ internal sealed class ProtoNameLookup(ProtoUnit unit, ProtoSymbolTable table)
         return null;
     }
 
-    private ProtoSymbol? FindFromInside(string scope, string text, out string? deadEnd)
+    private ProtoSymbol? FindFromInside(string scope, string text, bool isForMethod, out string? deadEnd)
     {
         deadEnd = null;
         int dot = text.IndexOf('.');
@@ -42,7 +60,7 @@ internal sealed class ProtoNameLookup(ProtoUnit unit, ProtoSymbolTable table)
             bool isPackage = unit.VisiblePackages.Contains(candidate);
             if (dot < 0)
             {
-                if (symbol is { IsType: true }) return symbol;
+                if (symbol is { IsType: true } || (isForMethod && symbol != null)) return symbol;
                 notAType ??= symbol;
                 continue;
             }

@@ -44,14 +44,18 @@ internal sealed record ProtoKnownOption(ProtoOptionKind Kind, string[] Values, b
 }
 
 /// <summary>The options of the language.</summary>
-/// <remarks>Source: google/protobuf/descriptor.proto of Protocol Buffers 35; <c>default</c> and <c>json_name</c> are written like options and are none there.</remarks>
+/// <remarks>
+/// Source: google/protobuf/descriptor.proto of Protocol Buffers 35; <c>default</c> and <c>json_name</c> are written like options and are none there.
+/// </remarks>
 internal static class ProtoOptionCatalog
 {
     private static readonly Dictionary<string, ProtoKnownOption>[] Tables =
     [
         Table(
-            bools: "java_multiple_files java_generate_equals_and_hash java_string_check_utf8 cc_generic_services java_generic_services py_generic_services deprecated cc_enable_arenas",
-            strings: "java_package java_outer_classname go_package objc_class_prefix csharp_namespace swift_prefix php_class_prefix php_namespace php_metadata_namespace ruby_package",
+            bools: "java_multiple_files java_generate_equals_and_hash java_string_check_utf8 cc_generic_services java_generic_services py_generic_services "
+                + "deprecated cc_enable_arenas",
+            strings: "java_package java_outer_classname go_package objc_class_prefix csharp_namespace swift_prefix php_class_prefix php_namespace "
+                + "php_metadata_namespace ruby_package",
             messages: "",
             ("optimize_for", Enum("SPEED", "CODE_SIZE", "LITE_RUNTIME"))),
         Table(
@@ -91,7 +95,8 @@ internal static class ProtoOptionCatalog
         _ => "methods",
     };
 
-    private static Dictionary<string, ProtoKnownOption> Table(string bools, string strings, string messages, params (string Name, ProtoKnownOption Option)[] others)
+    private static Dictionary<string, ProtoKnownOption> Table(
+        string bools, string strings, string messages, params (string Name, ProtoKnownOption Option)[] others)
     {
         var table = new Dictionary<string, ProtoKnownOption>(StringComparer.Ordinal);
         AddAll(bools, ProtoOptionKind.Bool);

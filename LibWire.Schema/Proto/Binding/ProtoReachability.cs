@@ -6,7 +6,10 @@ namespace LibWire.Schema;
 internal static class ProtoReachability
 {
     /// <summary>Marks the fields of a file whose messages reach the message they stand in through arrays and maps, by way of another message.</summary>
-    /// <remarks>The CLR loads a struct with an array of itself, but not two structs with arrays of each other. Files cannot import each other, so a file is enough.</remarks>
+    /// <remarks>
+    /// The CLR loads a struct with an array of itself, but not two structs with arrays of each other. Files cannot import each other, so a file is
+    /// enough.
+    /// </remarks>
     internal static void MarkUntypedStorage(ProtoUnit unit)
     {
         var indexes = new Dictionary<ProtoSymbol, int>();

@@ -31,7 +31,8 @@ internal static class ProtoScalars
         kind is not (ProtoFieldKind.String or ProtoFieldKind.Bytes or ProtoFieldKind.Message or ProtoFieldKind.Group);
 
     internal static bool CanBeKey(ProtoFieldKind kind) =>
-        kind is not (ProtoFieldKind.Float or ProtoFieldKind.Double or ProtoFieldKind.Bytes or ProtoFieldKind.Enum or ProtoFieldKind.Message or ProtoFieldKind.Group);
+        kind is not (ProtoFieldKind.Float or ProtoFieldKind.Double or ProtoFieldKind.Bytes)
+        && kind is not (ProtoFieldKind.Enum or ProtoFieldKind.Message or ProtoFieldKind.Group);
 
     /// <summary>Whether JavaScript cannot hold all its values in a number.</summary>
     internal static bool Is64BitInteger(ProtoFieldKind kind) =>

@@ -24,7 +24,10 @@ internal sealed class ProtoUnit
 
     internal string Package { get; }
 
-    /// <summary>Whether lexer and parser found no fault. Where they did, declarations may be absent from the tree, and nothing is concluded from their absence.</summary>
+    /// <summary>
+    /// Whether lexer and parser found no fault. Where they did, declarations may be absent from the tree, and nothing is concluded from their
+    /// absence.
+    /// </summary>
     internal bool IsWhole { get; }
 
     /// <summary>Whether declarations it should see may be absent: names that are not found are not reported then.</summary>

@@ -40,7 +40,9 @@ internal static class SchemaNames
         return upper.ToString();
     }
 
-    /// <summary>The name of an enum value without the enum's name in front, compared without case and underscores; the whole name where nothing would be left.</summary>
+    /// <summary>
+    /// The name of an enum value without the enum's name in front, compared without case and underscores; the whole name where nothing would be left.
+    /// </summary>
     internal static string WithoutEnumName(string enumName, string value)
     {
         int position = 0;

@@ -4,8 +4,10 @@ namespace LibWire.Schema;
 
 /// <summary>Which comments between two tokens document what stands before, and which what stands behind.</summary>
 /// <remarks>
-/// The rules are those of protoc. A comment on the line of the token before belongs to that token's declaration (trailing), and so does a block of comments that starts on
-/// the next line and is followed by an empty line or a closing bracket. The block right above the token behind belongs to that token's declaration (leading). All
+/// The rules are those of protoc. A comment on the line of the token before belongs to that token's declaration (trailing), and so does a block of
+/// comments that starts on
+/// the next line and is followed by an empty line or a closing bracket. The block right above the token behind belongs to that token's declaration
+/// (leading). All
 /// others are detached. Line comments below each other are one block, a <c>/* */</c> comment is a block of its own.
 /// </remarks>
 internal sealed class ProtoComments

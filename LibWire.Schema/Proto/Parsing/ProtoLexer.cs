@@ -2,7 +2,9 @@ using static LibWire.Schema.ProtoCharacters;
 
 namespace LibWire.Schema;
 
-/// <summary>Text to tokens, in one pass. Comments and blanks are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between them.</summary>
+/// <summary>
+/// Text to tokens, in one pass. Comments and blanks are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between them.
+/// </summary>
 internal sealed class ProtoLexer
 {
     private readonly SchemaText _source;
@@ -202,5 +204,6 @@ internal sealed class ProtoLexer
 
     private void Add(ProtoTokenKind kind, int start) => _tokens.Add(new ProtoToken(kind, start, _position - start));
 
-    private void Report(DiagnosticRule rule, int start, int length, params object[] arguments) => _diagnostics.Report(rule, _source.Span(start, length), arguments);
+    private void Report(DiagnosticRule rule, int start, int length, params object[] arguments) =>
+        _diagnostics.Report(rule, _source.Span(start, length), arguments);
 }

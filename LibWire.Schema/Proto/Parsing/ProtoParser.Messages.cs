@@ -157,13 +157,15 @@ internal sealed partial class ProtoParser
 
             if (!isQuoted && Current.Kind == ProtoTokenKind.Identifier && _language != ProtoLanguage.Edition)
                 Report(DiagnosticCatalog.ReservedNameUnquoted, Current, Text(Current));
-            ProtoName? name = isQuoted && ParseString("a name") is { } text ? new ProtoName(text.Text, text.Span) : ParseName($"the name of a {what}, in quotes");
+            ProtoName? name = isQuoted ? AsName(ParseString("a name")) : ParseName($"the name of a {what}, in quotes");
             if (name == null) return false;
             names.Add(name);
         }
         while (TryTake(','));
         return true;
     }
+
+    private static ProtoName? AsName(ProtoOptionValueSyntax? text) => text == null ? null : new ProtoName(text.Text, text.Span);
 
     private bool ParseRanges(List<ProtoRangeSyntax> ranges, string what)
     {

@@ -1,6 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>Tokens to a syntax tree. A statement that breaks the grammar is reported once and left out; the next one starts behind its <c>;</c> or block.</summary>
+/// <summary>
+/// Tokens to a syntax tree. A statement that breaks the grammar is reported once and left out; the next one starts behind its <c>;</c> or block.
+/// </summary>
 /// <remarks>Grammar and recovery work in time linear in the text; only messages in messages recurse, to a limit.</remarks>
 internal sealed partial class ProtoParser
 {
@@ -34,7 +36,14 @@ internal sealed partial class ProtoParser
         var parser = new ProtoParser(file);
         parser.ParseFile();
         return new ProtoFileSyntax(
-            file, parser._language, parser._languageStatement, parser._package, parser._imports, parser._options, parser._members, parser._diagnostics.ToArray());
+            file,
+            parser._language,
+            parser._languageStatement,
+            parser._package,
+            parser._imports,
+            parser._options,
+            parser._members,
+            parser._diagnostics.ToArray());
     }
 
     private void ParseFile()

@@ -28,7 +28,7 @@ internal static class ProtoStringLiteral
         }
     }
 
-    /// <summary>Adds the bytes of one literal, which stands with its quotes at <paramref name="start"/>. Faults that the lexer has reported stand for themselves.</summary>
+    /// <summary>Adds the bytes of one literal, which stands with its quotes at <paramref name="start"/>. What the lexer has reported in it is left out.</summary>
     internal static void Decode(string text, int start, int end, List<byte> bytes)
     {
         bool isClosed = end - start >= 2 && text[end - 1] == text[start];

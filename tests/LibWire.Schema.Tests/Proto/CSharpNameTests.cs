@@ -85,7 +85,7 @@ public class CSharpNameTests
               map<int32, int32> m = 11;   // declares ReadMEntry
               int32 read_m_entry = 12;
               int32 foo_bar = 13;
-              int32 unknown = 15;         // the private field of the unknown fields
+              int32 unknown = 15;         // private names of the emitter give way
               oneof pay { int32 none = 16; int32 b = 17; }
               int32 pay_case = 18;
               int32 pay_value = 19;
@@ -96,7 +96,8 @@ public class CSharpNameTests
             }
             """);
         Assert.Equal(
-            "Order_ Types_ A HasA_ ClearA_ Name SetName_ HasName Child MutableChild_ M ReadMEntry_ FooBar Unknown_ None_ B PayCase_ PayValue_ PayOneofCase_ HasBits0_ FooBar_",
+            "Order_ Types_ A HasA_ ClearA_ Name SetName_ HasName Child MutableChild_ M ReadMEntry_ FooBar Unknown None_ B "
+            + "PayCase_ PayValue_ PayOneofCase_ HasBits0 FooBar_",
             string.Join(" ", message.Fields.Select(static field => field.CSharpName)));
         Assert.Equal("Pay", Assert.Single(message.Oneofs).CSharpName);
     }
@@ -107,7 +108,10 @@ public class CSharpNameTests
         ProtoMessageModel message = Assert.Single(Model(
             """
             enum E { X = 0; }
-            message A { optional E kind = 1; optional int32 is_defined_kind = 2; optional int32 keep_defined_kind = 3; optional string s = 4; optional int32 default_s = 5; }
+            message A {
+              optional E kind = 1; optional int32 is_defined_kind = 2; optional int32 keep_defined_kind = 3;
+              optional string s = 4; optional int32 default_s = 5;
+            }
             """).Messages);
         Assert.Equal(["Kind", "IsDefinedKind_", "KeepDefinedKind_", "S", "DefaultS_"], message.Fields.Select(static field => field.CSharpName));
     }
@@ -115,10 +119,13 @@ public class CSharpNameTests
     [Fact]
     public void SourceNames_OfPathsThatLookAlike_Differ()
     {
-        IReadOnlyList<BoundFile> bound = Bind([.. new[] { "shop/order.proto", "shop.order.proto", "Shop/Order.proto", "shop/order", "a b+c-d_é.x/y.z", "shop/order.proto-2" }
-            .Select(static (path, index) => (path, $"syntax = \"proto3\"; package p{index};"))]);
+        string[] paths = ["shop/order.proto", "shop.order.proto", "Shop/Order.proto", "shop/order", "a b+c-d_é.x/y.z", "shop/order.proto-2"];
+        IReadOnlyList<BoundFile> bound = Bind([.. paths.Select(static (path, index) => (path, $"syntax = \"proto3\"; package p{index};"))]);
         Assert.Equal(
-            ["shop.order.proto.g.cs", "shop+2eorder.proto.g.cs", "Shop.Order.proto-2.g.cs", "shop.order.g.cs", "a+20b+2bc-d_+c3+a9+2ex.y.z.g.cs", "shop.order.proto-2-2.g.cs"],
+            [
+                "shop.order.proto.g.cs", "shop+2eorder.proto.g.cs", "Shop.Order.proto-2.g.cs", "shop.order.g.cs", "a+20b+2bc-d_+c3+a9+2ex.y.z.g.cs",
+                "shop.order.proto-2-2.g.cs",
+            ],
             bound.Select(static file => file.Model!.SourceName));
     }
 }

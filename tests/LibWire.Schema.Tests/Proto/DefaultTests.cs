@@ -109,5 +109,6 @@ public class DefaultTests
         Assert.Equal([0, 1, 2], message.Field("many").ClosedEnumValues);
     }
 
-    private static ProtoDefaultModel? Default(string type, string value) => Message2($"message A {{ optional {type} a = 1 [default = {value}]; }}").Field("a").Default;
+    private static ProtoDefaultModel? Default(string type, string value) =>
+        Message2($"message A {{ optional {type} a = 1 [default = {value}]; }}").Field("a").Default;
 }

@@ -3,7 +3,9 @@ namespace LibWire.Schema.Tests.Proto;
 /// <summary>A build works anew only where a model differs.</summary>
 public class EqualityTests
 {
-    private const string Order = "syntax = \"proto3\"; package shop; import \"level.proto\";\n\n// Kept.\nmessage Order { repeated Order orders = 1; map<string, Level> a = 2; oneof o { string s = 3; } message In { } optional bytes b = 4; }";
+    private const string Order = "syntax = \"proto3\"; package shop; import \"level.proto\";\n\n// Kept.\n"
+        + "message Order { repeated Order orders = 1; map<string, Level> a = 2; oneof o { string s = 3; } message In { } optional bytes b = 4; }";
+
     private const string Level = "syntax = \"proto3\"; package shop; enum Level { LEVEL_LOW = 0; LEVEL_HIGH = 1; }";
 
     private static ProtoFileModel Bind(string order, params (string Path, string Text)[] others) => Schemas.Bind([("order.proto", order), .. others])[0].Model!;
@@ -44,7 +46,12 @@ public class EqualityTests
     public void Model_AfterAChangeOfAnything_Differs()
     {
         ProtoFileModel model = Bind(Order, ("level.proto", Level));
-        foreach ((string old, string changed) in ((string, string)[])[("Kept.", "Changed."), ("orders = 1", "orders = 5"), ("string s", "bytes s"), ("optional bytes", "bytes"), ("message In", "message Inn"), ("bytes b = 4", "bytes b = 4 [deprecated = true]")])
+        (string, string)[] changes =
+        [
+            ("Kept.", "Changed."), ("orders = 1", "orders = 5"), ("string s", "bytes s"), ("optional bytes", "bytes"), ("message In", "message Inn"),
+            ("bytes b = 4", "bytes b = 4 [deprecated = true]"),
+        ];
+        foreach ((string old, string changed) in changes)
             Assert.NotEqual(model, Bind(Order.Replace(old, changed, StringComparison.Ordinal), ("level.proto", Level)));
     }
 }

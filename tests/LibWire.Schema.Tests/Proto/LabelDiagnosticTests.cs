@@ -30,7 +30,8 @@ public class LabelDiagnosticTests
     [InlineData("bytes")]
     [InlineData("A")]
     [InlineData("E")]
-    public void MapKeyType_AnyOtherType_IsReported(string key) => Only3("LW1407", $"not '{key}'", $"message A {{ map<§{key}, int32> a = 1; }} enum E {{ X = 0; }}");
+    public void MapKeyType_AnyOtherType_IsReported(string key) =>
+        Only3("LW1407", $"not '{key}'", $"message A {{ map<§{key}, int32> a = 1; }} enum E {{ X = 0; }}");
 
     [Fact]
     public void LW1408_MapEnumNotZero() => Only2("LW1408", "that of 'E' is 1", "enum E { X = 1; } message A { map<int32, §E> a = 1; }");

@@ -22,7 +22,8 @@ public class NameDiagnosticTests
         Only("LW1201", "add the file", ("a.proto", Syntax + "import §\"b.proto\";"), ("x/b.proto", Syntax), ("y/b.proto", Syntax));
 
     [Fact]
-    public void LW1202_ImportTwice() => Only("LW1202", "remove this line", ("a.proto", Syntax + "import \"b.proto\"; import public §\"b.proto\";"), ("b.proto", Syntax));
+    public void LW1202_ImportTwice() =>
+        Only("LW1202", "remove this line", ("a.proto", Syntax + "import \"b.proto\"; import public §\"b.proto\";"), ("b.proto", Syntax));
 
     [Fact]
     public void LW1203_ImportSelf() => Only3("LW1203", "imports itself", "import §\"a.proto\"; message A {}");
@@ -81,7 +82,8 @@ public class NameDiagnosticTests
     [InlineData("boolean", "write 'bool'")]
     [InlineData(".a.b.C", "declare it, or import the file that does")]
     [InlineData("b.C", "declare it")]
-    public void NameNotFound_OfAnyForm_SaysWhatToWrite(string type, string messagePart) => Only3("LW1208", messagePart, $"message A {{ repeated §{type} a = 1; }}");
+    public void NameNotFound_OfAnyForm_SaysWhatToWrite(string type, string messagePart) =>
+        Only3("LW1208", messagePart, $"message A {{ repeated §{type} a = 1; }}");
 
     [Fact]
     public void LW1209_TypeNotImported() => Only(
@@ -102,7 +104,8 @@ public class NameDiagnosticTests
     public void NotAType_MapEntry_IsReported() => Only3("LW1211", "write 'map<key, value>'", "message A { map<int32, int32> a = 1; repeated §AEntry b = 2; }");
 
     [Fact]
-    public void LW1212_JsonNameConflict() => Only3("LW1212", "'foo_bar' and 'fooBar' are both named 'fooBar'", "message A { int32 foo_bar = 1; int32 §fooBar = 2; }");
+    public void LW1212_JsonNameConflict() =>
+        Only3("LW1212", "'foo_bar' and 'fooBar' are both named 'fooBar'", "message A { int32 foo_bar = 1; int32 §fooBar = 2; }");
 
     [Fact]
     public void JsonNameConflict_CustomNames_AreChecked()

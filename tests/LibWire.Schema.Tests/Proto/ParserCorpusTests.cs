@@ -47,7 +47,8 @@ public class ParserCorpusTests
     private static bool IsNotSupportedYet(SchemaDiagnostic diagnostic) => diagnostic.Id.StartsWith("LW19", StringComparison.Ordinal);
 
     // Custom options are accepted and ignored: nobody looks whether they exist.
-    private static bool IsAboutCustomOptions(Case candidate) => candidate.Complaints.All(static complaint => complaint.Contains("Option \"(", StringComparison.Ordinal));
+    private static bool IsAboutCustomOptions(Case candidate) =>
+        candidate.Complaints.All(static complaint => complaint.Contains("Option \"(", StringComparison.Ordinal));
 
     private static IEnumerable<Case> Cases()
     {

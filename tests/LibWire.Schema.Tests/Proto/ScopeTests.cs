@@ -16,7 +16,11 @@ public class ScopeTests
     [Fact]
     public void FindType_FromTheInnermostScopeOutward_TakesTheFirst()
     {
-        const string Text = "syntax = \"proto3\"; package p.q; message A { message A { A inner = 1; message B {} } A outer = 1; B b = 2; A.B c = 3; .p.q.A d = 4; q.A e = 5; } message B {}";
+        const string Text = """
+            syntax = "proto3"; package p.q;
+            message A { message A { A inner = 1; message B {} } A outer = 1; B b = 2; A.B c = 3; .p.q.A d = 4; q.A e = 5; }
+            message B {}
+            """;
         Assert.Equal("p.q.A.A", TypeOf("inner", ("a.proto", Text)));
         Assert.Equal("p.q.A.A", TypeOf("outer", ("a.proto", Text)));
         Assert.Equal("p.q.B", TypeOf("b", ("a.proto", Text)));

@@ -46,7 +46,8 @@ public class SyntaxDiagnosticTests
     public void LW1112_ReservedNameUnquoted() => Only3("LW1112", "write \"a\"", "message A { reserved §a; }");
 
     [Fact]
-    public void LW1113_OptionImport() => Only("LW1113", "edition 2024", ("a.proto", "syntax = \"proto3\";\nimport §option \"b.proto\";"), ("b.proto", "syntax = \"proto3\";"));
+    public void LW1113_OptionImport() =>
+        Only("LW1113", "edition 2024", ("a.proto", "syntax = \"proto3\";\nimport §option \"b.proto\";"), ("b.proto", "syntax = \"proto3\";"));
 
     [Theory]
     [InlineData("§foo;", "top-level statement")]

@@ -49,9 +49,10 @@ public class UnsupportedDiagnosticTests
     public void Service_TakingNoMessage_IsAnError()
     {
         Assert.Equal("LW1950 LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (int32); }"));
-        Assert.Equal("LW1950 LW1205 LW1208", Ids("syntax = \"proto3\"; message A {} service S { rpc A(A) returns (A); rpc A(A) returns (Nothing); }"));
+        Assert.Equal("LW1950 LW1205 LW1208", Ids("syntax = \"proto3\"; message A {} service S { rpc M(A) returns (A); rpc M(A) returns (Nothing); }"));
     }
 
     [Fact]
-    public void LW1951_ExtensionRangeIgnored() => Only2("LW1951", "those of 'A' are kept as unknown fields", "message A { §extensions 4, 10 to max [verification = UNVERIFIED]; }");
+    public void LW1951_ExtensionRangeIgnored() =>
+        Only2("LW1951", "those of 'A' are kept as unknown fields", "message A { §extensions 4, 10 to max [verification = UNVERIFIED]; }");
 }
