@@ -1,4 +1,4 @@
-using Shop;
+using Store;
 
 namespace LibWire.Tests;
 
