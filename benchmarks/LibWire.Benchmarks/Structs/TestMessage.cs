@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace LibWire.Benchmarks.Structs;
@@ -38,6 +39,7 @@ internal struct TestMessage
 
     public void SetD(ReadOnlySpan<byte> utf8, scoped in ArenaAllocator arena) => D = Utf8String.Copy(utf8, arena);
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static unsafe byte* WriteCore(TestMessage* message, byte* next, int depthLeft, ref ProtoWriteState state)
     {
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
