@@ -12,8 +12,8 @@ namespace LibWire;
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct ProtoWriterCore
 {
-    /// <summary>What <c>Next &lt; Gate</c> promises: one field of the longest tag and the longest varint, rounded up.</summary>
-    internal const int GateBytes = 16;
+    /// <summary>What <c>Next &lt; Gate</c> promises: one field of the longest tag and the longest varint, or a length of one byte and 16 bytes of text; rounded up.</summary>
+    internal const int GateBytes = 24;
 
     /// <summary>Bytes behind the region that may be overwritten: a fast store may cover more than the value that <see cref="MakeRoom"/> let through.</summary>
     private const int SlackBytes = 32;
@@ -213,7 +213,7 @@ internal unsafe partial struct ProtoWriterCore
     }
 
     /// <summary>
-    /// Below the gate 16 bytes are free and the message is so far from its limit that all frames can be closed. Near 2 GiB no address is below the gate:
+    /// Below the gate 24 bytes are free and the message is so far from its limit that all frames can be closed. Near 2 GiB no address is below the gate:
     /// each add then comes to <see cref="MakeRoom"/>, which counts exactly.
     /// </summary>
     private static void SetGate(ProtoWriterCore* core)

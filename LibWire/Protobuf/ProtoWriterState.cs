@@ -11,7 +11,7 @@ namespace LibWire;
 internal unsafe partial struct ProtoWriterState
 {
     internal byte* Next;               // First byte not yet written: Core->Start <= Next <= Core->End, plus slack.
-    internal byte* Gate;               // Next < Gate: 16 bytes can be written with no further question. Both are null in a default writer, which so comes to MakeRoom.
+    internal byte* Gate;               // Next < Gate: 24 bytes can be written with no further question. Both are null in a default writer, which so comes to MakeRoom.
     internal ProtoWriterFrame* Frame;  // The innermost open frame; the root if none is open.
     internal ProtoWriterCore* Core;    // Null in a default writer only.
 

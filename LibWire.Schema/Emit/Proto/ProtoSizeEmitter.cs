@@ -51,6 +51,7 @@ internal static class ProtoSizeEmitter
         string valueAt = $"{ProtoRuntime.Field}Value({field.Address}, i)";
         using (writer.Open(ProtoWriteEmitter.OverItems(field)))
         {
+            if (!value.IsMessage) writer.Line(ProtoWriteEmitter.EntryDepthCheck);
             writer.Line($"long entry = {SizeOfValue(key, $"*{ProtoRuntime.Field}Key({field.Address}, i)")};");
             writer.Line($"entry += {(value.IsMessage ? SizeOfMessage(value, valueAt, "depthLeft - 2") : SizeOfValue(value, "*" + valueAt))};");
             writer.Line($"size += {field.TagBytes} + {ProtoRuntime.Size}Length(entry);");

@@ -49,6 +49,8 @@ internal static class ProtoWriteEmitter
         string valueAt = $"{ProtoRuntime.Field}Value({field.Address}, i)";
         using (writer.Open(OverItems(field)))
         {
+            // An entry is a level of its own, which readers count; below it a message checks for itself.
+            if (!value.IsMessage) writer.Line(EntryDepthCheck);
             writer.Line($"next = {ProtoRuntime.Encode}Open(next, {field.Tag}, ref state);");
             writer.Line(WriteValue(key, "*" + keyAt));
             if (value.IsMessage) EmitMessage(writer, value, valueAt, "depthLeft - 2");
@@ -65,6 +67,8 @@ internal static class ProtoWriteEmitter
         writer.Line($"next = {field.Type}.WriteCore({item}, next, {depthLeft}, ref state);");
         writer.Line($"next = {ProtoRuntime.Encode}Close(next, ref state);");
     }
+
+    internal static string EntryDepthCheck => $"if (depthLeft == 0) {ProtoRuntime.Encode}ThrowDepthExceeded();";
 
     /// <summary>The head of the loop over the items of an array or map.</summary>
     internal static string OverItems(ProtoFieldCode field) => $"for (int i = 0; i < {field.Count}; i++)";

@@ -80,12 +80,23 @@ public static unsafe partial class ProtoEncode
     public static byte* RepeatedBytes(byte* next, uint tag, UnmanagedArray<UnmanagedArray<byte>>* values, ref ProtoWriteState state) =>
         values->IsEmpty ? next : Pieces(next, tag, values->Items, values->Count, ref state);
 
+    // The tag is encoded once: it is no constant here, and each value stores it as it is.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* RepeatedVarints<T, TVarint>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
         where TVarint : struct, IPackedVarint<T>
     {
+        ulong tagBits = EncodeTag(tag, out int tagBytes);
         TVarint varint = default;
-        foreach (T value in values) next = Varint(next, tag, varint.Encode(value), ref state);
+        foreach (T value in values)
+        {
+            ulong bits = varint.Encode(value);
+            if (next >= state.Gate) next = MakeRoom(next, tag, WireVarint.SizeBytes(bits), ref state);
+
+            // SAFETY: room for tag and value was made above; slack lies behind it.
+            WireStore.UInt64(next, tagBits);
+            next = WireVarint.Write(next + tagBytes, bits);
+        }
+
         return next;
     }
 
@@ -93,22 +104,56 @@ public static unsafe partial class ProtoEncode
     private static byte* RepeatedFixed<T>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
         where T : unmanaged
     {
-        // The size is a constant for the JIT.
-        foreach (T value in values) next = sizeof(T) == sizeof(uint) ? Bits32(next, tag, *(uint*)&value, ref state) : Bits64(next, tag, *(ulong*)&value, ref state);
+        ulong tagBits = EncodeTag(tag, out int tagBytes);
+        foreach (T value in values)
+        {
+            if (next >= state.Gate) next = MakeRoom(next, tag, sizeof(T), ref state);
+
+            // SAFETY: as above. The size is a constant for the JIT.
+            WireStore.UInt64(next, tagBits);
+            if (sizeof(T) == sizeof(uint)) WireStore.UInt32(next + tagBytes, *(uint*)&value);
+            else WireStore.UInt64(next + tagBytes, *(ulong*)&value);
+            next += tagBytes + sizeof(T);
+        }
+
         return next;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Strings(byte* next, uint tag, Utf8String* value, int count, ref ProtoWriteState state)
     {
-        for (Utf8String* end = value + count; value < end; value++) next = Piece(next, tag, value->Bytes, value->Length, ref state);
+        ulong tagBits = EncodeTag(tag, out int tagBytes);
+        for (Utf8String* end = value + count; value < end; value++) next = Piece(next, tag, tagBits, tagBytes, value->Bytes, value->Length, ref state);
         return next;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Pieces(byte* next, uint tag, UnmanagedArray<byte>* value, int count, ref ProtoWriteState state)
     {
-        for (UnmanagedArray<byte>* end = value + count; value < end; value++) next = Piece(next, tag, value->Items, value->Count, ref state);
+        ulong tagBits = EncodeTag(tag, out int tagBytes);
+        for (UnmanagedArray<byte>* end = value + count; value < end; value++) next = Piece(next, tag, tagBits, tagBytes, value->Items, value->Count, ref state);
         return next;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Piece(byte* next, uint tag, ulong tagBits, int tagBytes, byte* source, int lengthBytes, ref ProtoWriteState state)
+    {
+        if (next >= state.Gate || !IsShort(source, lengthBytes)) return LongPiece(next, tag, source, lengthBytes, ref state);
+
+        // SAFETY: below the gate tag, length and 16 bytes fit; IsShort says what may be read.
+        WireStore.UInt64(next, tagBits);
+        next += tagBytes;
+        *next = (byte)lengthBytes;
+        Unsafe.CopyBlockUnaligned(next + 1, source, MoveBytes);
+        return next + 1 + lengthBytes;
+    }
+
+    /// <summary>A tag as it stands on the wire, in the low bytes of a number to be stored little-endian.</summary>
+    private static ulong EncodeTag(uint tag, out int tagBytes)
+    {
+        byte* bytes = stackalloc byte[sizeof(ulong)];
+        *(ulong*)bytes = 0;
+        tagBytes = (int)(WireVarint.Write32(bytes, tag) - bytes);
+        return WireEndian.ReadUInt64(in *bytes);
     }
 }

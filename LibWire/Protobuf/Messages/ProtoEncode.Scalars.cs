@@ -65,9 +65,9 @@ public static unsafe partial class ProtoEncode
         if (next >= state.Gate || value >= 0x80) return LongVarint(next, tag, value, ref state);
 
         // SAFETY: below the gate tag and value fit; slack lies behind them.
-        next = WireVarint.Write32(next, tag);
-        *next = (byte)value;
-        return next + 1;
+        WireVarint.Write32(next, tag);
+        next[TagBytes(tag)] = (byte)value;
+        return next + TagBytes(tag) + 1;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,9 +76,9 @@ public static unsafe partial class ProtoEncode
         if (next >= state.Gate) return Bits32AtGate(next, tag, bits, ref state);
 
         // SAFETY: as above.
-        next = WireVarint.Write32(next, tag);
-        WireStore.UInt32(next, bits);
-        return next + sizeof(uint);
+        WireVarint.Write32(next, tag);
+        WireStore.UInt32(next + TagBytes(tag), bits);
+        return next + TagBytes(tag) + sizeof(uint);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,9 +87,9 @@ public static unsafe partial class ProtoEncode
         if (next >= state.Gate) return Bits64AtGate(next, tag, bits, ref state);
 
         // SAFETY: as above.
-        next = WireVarint.Write32(next, tag);
-        WireStore.UInt64(next, bits);
-        return next + sizeof(ulong);
+        WireVarint.Write32(next, tag);
+        WireStore.UInt64(next + TagBytes(tag), bits);
+        return next + TagBytes(tag) + sizeof(ulong);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -22,16 +22,18 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Piece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)
     {
-        // One compare for 1 to 16 bytes, one for the room, one for the page.
-        if ((uint)(lengthBytes - 1) >= MoveBytes || lengthBytes >= state.Gate - next || ((nuint)source & (PageBytes - 1)) > PageBytes - MoveBytes)
-            return LongPiece(next, tag, source, lengthBytes, ref state);
+        if (next >= state.Gate || !IsShort(source, lengthBytes)) return LongPiece(next, tag, source, lengthBytes, ref state);
 
-        // SAFETY: what is read behind the string lies on its page; what is written behind it, less than 16 bytes, is slack of the region and is overwritten by what comes next.
-        next = WireVarint.Write32(next, tag);
-        *next = (byte)lengthBytes;
-        Unsafe.CopyBlockUnaligned(next + 1, source, MoveBytes);
-        return next + 1 + lengthBytes;
+        // SAFETY: below the gate tag, length and 16 bytes fit; IsShort says what may be read. What is written behind the string is overwritten by what comes next.
+        WireVarint.Write32(next, tag);
+        next[TagBytes(tag)] = (byte)lengthBytes;
+        Unsafe.CopyBlockUnaligned(next + TagBytes(tag) + 1, source, MoveBytes);
+        return next + TagBytes(tag) + 1 + lengthBytes;
     }
+
+    /// <summary>Whether there are 1 to 16 bytes, and 16 may be read: what is read behind the string then lies on its page.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsShort(byte* source, int lengthBytes) => (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (PageBytes - 1)) <= PageBytes - MoveBytes;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongPiece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)

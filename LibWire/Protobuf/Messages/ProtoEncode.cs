@@ -39,11 +39,12 @@ public static unsafe partial class ProtoEncode
     {
         ProtoWriterFrame* frame = state.Frame;
         byte* body = frame->Body;
+        nuint lengthBytes = (nuint)(next - body);
         state.Frame = frame - 1;
-        if (frame->Shape != OneByte || (nuint)(next - body) >= 0x80) return CloseWide(next, frame, ref state);
+        if (frame->Shape != OneByte || lengthBytes >= 0x80) return CloseWide(next, frame, ref state);
 
         // SAFETY: one byte was reserved in front of the body.
-        body[-1] = (byte)(next - body);
+        body[-1] = (byte)lengthBytes;
         return next;
     }
 
@@ -76,6 +77,10 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static WireFormatException DepthExceeded() =>
         new(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {WireLimits.DepthMax} deep.");
+
+    /// <summary>The bytes of a tag, by compares and not by counting bits: for a constant nothing of it is left, on any target.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int TagBytes(uint tag) => tag < 1u << 7 ? 1 : tag < 1u << 14 ? 2 : tag < 1u << 21 ? 3 : tag < 1u << 28 ? 4 : 5;
 
     /// <summary>Makes room for a tag and so many bytes behind it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -55,7 +55,7 @@ public static unsafe partial class ProtoField
     public static T* First<T>(UnmanagedArray<T>* array)
         where T : unmanaged => array->Items;
 
-    /// <summary>The address behind the last item of an array. To be asked for in each turn: what it is made of need not be kept in registers.</summary>
+    /// <summary>The address behind the last item of an array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* End<T>(UnmanagedArray<T>* array)
         where T : unmanaged => array->Items + array->Count;

@@ -36,7 +36,7 @@ public unsafe ref struct ProtoWriteState
         get => _state.Next;
     }
 
-    /// <summary>Below it 16 bytes can be written with no further question; see <see cref="ProtoWriterState.Gate"/>.</summary>
+    /// <summary>Below it 24 bytes can be written with no further question; see <see cref="ProtoWriterState.Gate"/>.</summary>
     internal readonly byte* Gate
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

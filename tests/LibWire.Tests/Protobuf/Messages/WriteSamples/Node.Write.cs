@@ -15,10 +15,10 @@ public partial struct Node
         }
 
         var children = (UnmanagedArray<Node>*)&message->_children;
-        for (int i = 0; i < children->Count; i++)
+        for (Node* item = ProtoField.First(children), end = ProtoField.End(children); item < end; item++)
         {
             next = ProtoEncode.Open(next, 26, ref state);
-            next = WriteCore(ProtoField.Item(children, i), next, depthLeft - 1, ref state);
+            next = WriteCore(item, next, depthLeft - 1, ref state);
             next = ProtoEncode.Close(next, ref state);
         }
 
@@ -66,7 +66,7 @@ public partial struct Node
         if ((message->_hasBits0 & 1) != 0) size += 1 + ProtoSize.Int32(message->_id);
         if (message->_next != null) size += 1 + ProtoSize.Length(SizeCore(ProtoField.Alive(message->_next), depthLeft - 1));
         var children = (UnmanagedArray<Node>*)&message->_children;
-        for (int i = 0; i < children->Count; i++) size += 1 + ProtoSize.Length(SizeCore(ProtoField.Item(children, i), depthLeft - 1));
+        for (Node* item = ProtoField.First(children), end = ProtoField.End(children); item < end; item++) size += 1 + ProtoSize.Length(SizeCore(item, depthLeft - 1));
         var named = (UnmanagedMap<Utf8String, Node>*)&message->_named;
         for (int i = 0; i < named->Count; i++)
         {

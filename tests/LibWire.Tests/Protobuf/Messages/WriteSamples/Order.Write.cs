@@ -37,10 +37,10 @@ public partial struct Order
     {
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
         if (message->_id != 0) next = ProtoEncode.UInt64(next, 8, message->_id, ref state);
-        for (int i = 0; i < message->_lines.Count; i++)
+        for (OrderLine* item = ProtoField.First(&message->_lines), end = ProtoField.End(&message->_lines); item < end; item++)
         {
             next = ProtoEncode.Open(next, 18, ref state);
-            next = OrderLine.WriteCore(ProtoField.Item(&message->_lines, i), next, depthLeft - 1, ref state);
+            next = OrderLine.WriteCore(item, next, depthLeft - 1, ref state);
             next = ProtoEncode.Close(next, ref state);
         }
 
@@ -93,8 +93,8 @@ public partial struct Order
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
         long size = ProtoSize.Unknown(&message->_unknown);
         if (message->_id != 0) size += 1 + ProtoSize.UInt64(message->_id);
-        for (int i = 0; i < message->_lines.Count; i++)
-            size += 1 + ProtoSize.Length(OrderLine.SizeCore(ProtoField.Item(&message->_lines, i), depthLeft - 1));
+        for (OrderLine* item = ProtoField.First(&message->_lines), end = ProtoField.End(&message->_lines); item < end; item++)
+            size += 1 + ProtoSize.Length(OrderLine.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 1) != 0) size += 1 + ProtoSize.String(message->_note);
         for (int i = 0; i < message->_stock.Count; i++)
         {
