@@ -32,7 +32,7 @@ internal static class ProtoSizeEmitter
         else if (field is { IsRepeated: true, IsMessage: true })
         {
             writer.Line(ProtoWriteEmitter.OverItems(field));
-            writer.Line($"    size += {SizeOfMessage(field, $"{ProtoRuntime.Field}Item({field.Address}, i)", "depthLeft - 1")};");
+            writer.Line($"    size += {SizeOfMessage(field, "item", "depthLeft - 1")};");
         }
         else if (field.IsRepeated)
         {
@@ -41,7 +41,7 @@ internal static class ProtoSizeEmitter
         }
         else
         {
-            string size = field.IsMessage ? SizeOfMessage(field, field.At, "depthLeft - 1") : SizeOfValue(field, field.At);
+            string size = field.IsMessage ? SizeOfMessage(field, ProtoWriteEmitter.Alive(field), "depthLeft - 1") : SizeOfValue(field, field.At);
             writer.Line($"if ({field.IsSet}) size += {size};");
         }
     }
@@ -49,7 +49,7 @@ internal static class ProtoSizeEmitter
     private static void EmitMap(CSharpWriter writer, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value)
     {
         string valueAt = $"{ProtoRuntime.Field}Value({field.Address}, i)";
-        using (writer.Open(ProtoWriteEmitter.OverItems(field)))
+        using (writer.Open(ProtoWriteEmitter.OverEntries(field)))
         {
             if (!value.IsMessage) writer.Line(ProtoWriteEmitter.EntryDepthCheck);
             writer.Line($"long entry = {SizeOfValue(key, $"*{ProtoRuntime.Field}Key({field.Address}, i)")};");

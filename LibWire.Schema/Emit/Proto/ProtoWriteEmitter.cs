@@ -23,7 +23,7 @@ internal static class ProtoWriteEmitter
         }
         else if (field is { IsRepeated: true, IsMessage: true })
         {
-            using (writer.Open(OverItems(field))) EmitMessage(writer, field, $"{ProtoRuntime.Field}Item({field.Address}, i)", "depthLeft - 1");
+            using (writer.Open(OverItems(field))) EmitMessage(writer, field, "item", "depthLeft - 1");
             writer.Separate();
         }
         else if (field.IsRepeated)
@@ -34,7 +34,7 @@ internal static class ProtoWriteEmitter
         }
         else if (field.IsMessage)
         {
-            using (writer.Open($"if ({field.IsSet})")) EmitMessage(writer, field, field.At, "depthLeft - 1");
+            using (writer.Open($"if ({field.IsSet})")) EmitMessage(writer, field, Alive(field), "depthLeft - 1");
             writer.Separate();
         }
         else
@@ -47,7 +47,7 @@ internal static class ProtoWriteEmitter
     {
         string keyAt = $"{ProtoRuntime.Field}Key({field.Address}, i)";
         string valueAt = $"{ProtoRuntime.Field}Value({field.Address}, i)";
-        using (writer.Open(OverItems(field)))
+        using (writer.Open(OverEntries(field)))
         {
             // An entry is a level of its own, which readers count; below it a message checks for itself.
             if (!value.IsMessage) writer.Line(EntryDepthCheck);
@@ -70,8 +70,15 @@ internal static class ProtoWriteEmitter
 
     internal static string EntryDepthCheck => $"if (depthLeft == 0) {ProtoRuntime.Encode}ThrowDepthExceeded();";
 
-    /// <summary>The head of the loop over the items of an array or map.</summary>
-    internal static string OverItems(ProtoFieldCode field) => $"for (int i = 0; i < {field.Count}; i++)";
+    /// <summary>The head of the loop over the messages of an array.</summary>
+    internal static string OverItems(ProtoFieldCode field) =>
+        $"for ({field.Type}* item = {ProtoRuntime.Field}First({field.Address}), end = {ProtoRuntime.Field}End({field.Address}); item < end; item++)";
+
+    /// <summary>The head of the loop over the entries of a map.</summary>
+    internal static string OverEntries(ProtoFieldCode field) => $"for (int i = 0; i < {field.Count}; i++)";
+
+    /// <summary>The message a field refers to; LibWire.Debug finds one whose memory is dead.</summary>
+    internal static string Alive(ProtoFieldCode field) => $"{ProtoRuntime.Field}Alive({field.At})";
 
     private static string WriteValue(ProtoFieldCode field, string value) =>
         $"next = {ProtoRuntime.Encode}{field.Kind.Step}(next, {field.Tag}, {field.ForStep(value)}, ref state);";
