@@ -55,8 +55,21 @@ public ref partial struct ProtoReader
         ProtoReader ahead = this;
         int start = Position;
         int end = start;
-        while (end - start < goalBytes && ahead.TryNext(out _) && ahead.TrySkip(out _)) end = ahead.Position;
+        while (end - start < goalBytes && (ahead.TrySkipNear() || (ahead.TryNext(out _) && ahead.TrySkip(out _)))) end = ahead.Position;
         return end - start;
+    }
+
+    /// <summary>Passes over a field of the commonest kind, a tag of one byte and a length, or leaves the reader where it is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TrySkipNear()
+    {
+        if (_cursor.RemainingBytes <= 0) return false;
+        uint tag = _cursor.Peek(0);
+        if (tag is < ProtoFormat.TagMin or >= 0x80 || (tag & ProtoFormat.WireTypeMask) != (uint)ProtoWireType.Length) return false;
+        _cursor.Advance(1);
+        bool found = TryFindNear(out int prefixBytes, out int lengthBytes);
+        _cursor.Advance(found ? prefixBytes + lengthBytes : -1);
+        return found;
     }
 
     /// <summary>Throws for the next field, which is malformed.</summary>

@@ -23,8 +23,7 @@ public partial struct Node
 
     public global::LibWire.Utf8String T { readonly get => _t; set => _t = value; }
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
 
     public static Node Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {

@@ -29,8 +29,7 @@ public partial struct Order
 
     public ulong Id { readonly get => _id; set => _id = value; }
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref _lines;
+    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref global::Shop.SampleField.Ref(ref _lines);
 
     public readonly bool HasNote => (_hasBits0 & 1) != 0;
 
@@ -44,8 +43,7 @@ public partial struct Order
         }
     }
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref _stock;
+    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref global::Shop.SampleField.Ref(ref _stock);
 
     public enum PayOneofCase
     {
@@ -80,8 +78,7 @@ public partial struct Order
         public uint Points;
     }
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<int> Codes => ref _codes;
+    public ref global::LibWire.UnmanagedArray<int> Codes => ref global::Shop.SampleField.Ref(ref _codes);
 
     public global::Shop.Level Level { readonly get => _level; set => _level = value; }
 
@@ -91,8 +88,7 @@ public partial struct Order
 
     public readonly unsafe ref readonly Order Parent => ref *_parent;
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref _tags;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref global::Shop.SampleField.Ref(ref _tags);
 
     public readonly bool HasPriority => (_hasBits0 & 2) != 0;
 
@@ -106,14 +102,11 @@ public partial struct Order
         }
     }
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref _spare;
+    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref global::Shop.SampleField.Ref(ref _spare);
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref _levels;
+    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref global::Shop.SampleField.Ref(ref _levels);
 
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
 
     public static Order Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
@@ -354,8 +347,7 @@ public partial struct Order
 
             public global::LibWire.Utf8String Code { readonly get => _code; set => _code = value; }
 
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
 
             public static Voucher Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
             {
