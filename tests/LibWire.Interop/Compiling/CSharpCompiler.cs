@@ -8,7 +8,7 @@ namespace LibWire.Tests.Interop;
 internal static class CSharpCompiler
 {
     private static readonly MetadataReference[] References = [.. FindReferences().Select(path => MetadataReference.CreateFromFile(path))];
-    private static int _count;
+    private static int Compilations;
 
     /// <summary>Compiles texts to an assembly.</summary>
     /// <param name="sources">Name and text of each file.</param>
@@ -26,7 +26,7 @@ internal static class CSharpCompiler
             generalDiagnosticOption: isStrict ? ReportDiagnostic.Error : ReportDiagnostic.Suppress,
             concurrentBuild: false);
         IEnumerable<SyntaxTree> trees = sources.Select(source => CSharpSyntaxTree.ParseText(source.Text, parse, source.Name));
-        var compilation = CSharpCompilation.Create($"Interop{Interlocked.Increment(ref _count)}", trees, References, options);
+        var compilation = CSharpCompilation.Create($"Interop{Interlocked.Increment(ref Compilations)}", trees, References, options);
         var image = new MemoryStream();
         Microsoft.CodeAnalysis.Emit.EmitResult result = compilation.Emit(image, xmlDocumentationStream: isStrict ? Stream.Null : null);
         if (!result.Success) throw new InvalidOperationException(Describe([.. result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)]));
