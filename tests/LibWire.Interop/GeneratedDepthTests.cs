@@ -171,5 +171,6 @@ public sealed class GeneratedDepthTests
         Assert.Equal((WireError.DepthExceeded, bytes.Length - 1), (failure.Error, failure.Offset));
     }
 
-    private static string Call(string method, params object[] arguments) => (string)Generated.Value.GetType("Deep.Cases")!.GetMethod(method)!.Invoke(null, arguments)!;
+    private static string Call(string method, params object[] arguments) => (string)Generated.Value.GetType("Deep.Cases")!
+        .GetMethod(method)!.Invoke(null, arguments)!;
 }

@@ -11,7 +11,8 @@ public sealed class GeneratedFuzzTests(ITestOutputHelper output)
     [Fact]
     public void Read_MutatedMessages_EndsInSuccessOrWireFormatExceptionAndLeavesNothingBehind()
     {
-        using var campaign = new GeneratedCampaign(Seed, GeneratedCorpus.Make(Schemas)) { FindingsFile = Repository.PathOf($"artifacts/fuzz/generated-{TestedBuild.Flavor}.txt") };
+        string findings = Repository.PathOf($"artifacts/fuzz/generated-{TestedBuild.Flavor}.txt");
+        using var campaign = new GeneratedCampaign(Seed, GeneratedCorpus.Make(Schemas)) { FindingsFile = findings };
         campaign.Run(0, Inputs);
         output.WriteLine($"{string.Join(", ", campaign.Tally.ByError)}; over limit {campaign.Tally.OverLimit}; slowest {campaign.Tally.Slowest}");
         Assert.Empty(campaign.Tally.Findings);

@@ -9,7 +9,8 @@ public sealed class RandomSchemaTests(ITestOutputHelper output)
 {
     private const int SchemasEach = 10;
 
-    private static readonly Lazy<string> AllTexts = new(() => string.Concat(Enumerable.Range(0, 200).SelectMany(seed => RandomSchema.Make((ulong)seed).Print()).Select(file => file.Text + "\n")));
+    private static readonly Lazy<string> AllTexts = new(() => string.Concat(Enumerable.Range(0, 200).SelectMany(seed => RandomSchema.Make((ulong)seed).Print())
+        .Select(file => file.Text + "\n")));
 
     public static TheoryData<int> Batches => [.. Enumerable.Range(0, 20)];
 

@@ -8,7 +8,7 @@ namespace LibWire.Tests.Interop;
 internal static class CSharpCompiler
 {
     private static readonly MetadataReference[] References = [.. FindReferences().Select(path => MetadataReference.CreateFromFile(path))];
-    private static int _count;
+    private static int Compilations;
 
     /// <summary>Compiles texts to an assembly.</summary>
     /// <param name="sources">Name and text of each file.</param>
@@ -26,22 +26,25 @@ internal static class CSharpCompiler
             generalDiagnosticOption: isStrict ? ReportDiagnostic.Error : ReportDiagnostic.Suppress,
             concurrentBuild: false);
         IEnumerable<SyntaxTree> trees = sources.Select(source => CSharpSyntaxTree.ParseText(source.Text, parse, source.Name));
-        var compilation = CSharpCompilation.Create($"Interop{Interlocked.Increment(ref _count)}", trees, References, options);
+        var compilation = CSharpCompilation.Create($"Interop{Interlocked.Increment(ref Compilations)}", trees, References, options);
         var image = new MemoryStream();
         Microsoft.CodeAnalysis.Emit.EmitResult result = compilation.Emit(image, xmlDocumentationStream: isStrict ? Stream.Null : null);
-        if (!result.Success) throw new InvalidOperationException(Describe([.. result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)]));
+        if (!result.Success) throw new InvalidOperationException(Describe([.. result.Diagnostics
+            .Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)]));
         return Assembly.Load(image.ToArray());
     }
 
     private static string Describe(IReadOnlyList<Diagnostic> errors)
     {
-        IEnumerable<string> lines = errors.Take(8).Select(error => $"{error}\n    {error.Location.SourceTree?.GetText().Lines[error.Location.GetLineSpan().StartLinePosition.Line]}");
+        IEnumerable<string> lines = errors.Take(8)
+            .Select(error => $"{error}\n    {error.Location.SourceTree?.GetText().Lines[error.Location.GetLineSpan().StartLinePosition.Line]}");
         return $"{errors.Count} errors:\n{string.Join("\n", lines)}";
     }
 
     private static IEnumerable<string> FindReferences()
     {
-        string[] names = ["System.Private.CoreLib", "System.Runtime", "System.Collections", "System.Linq", "System.Memory", "netstandard", "System.Threading", "System.ObjectModel", "System.Runtime.InteropServices", "System.Console"];
+        string[] names = ["System.Private.CoreLib", "System.Runtime", "System.Collections", "System.Linq", "System.Memory", "netstandard", "System.Threading",
+            "System.ObjectModel", "System.Runtime.InteropServices", "System.Console"];
         return ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
             .Where(path => names.Contains(Path.GetFileNameWithoutExtension(path)))
             .Append(typeof(WireInfo).Assembly.Location)

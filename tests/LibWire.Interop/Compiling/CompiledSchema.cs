@@ -48,14 +48,16 @@ internal sealed class CompiledSchema
     internal static Assembly Compile(string schema, string code) => CompileOurs([("test.proto", schema)], 0, ("Test.cs", code));
 
     /// <summary>What is generated for a made-up schema.</summary>
-    internal static IEnumerable<(string Name, string Text)> SourcesOf(RandomSchema schema) => Generate(schema.Print(), (int)(schema.Seed % (ulong)Versions.Length));
+    internal static IEnumerable<(string Name, string Text)> SourcesOf(RandomSchema schema) =>
+        Generate(schema.Print(), (int)(schema.Seed % (ulong)Versions.Length));
 
     private static CompiledSchema Load(IReadOnlyList<(string ImportPath, string Text)> files, Dictionary<string, OurMessage> siblings, int version)
     {
         Assembly google = CSharpCompiler.Compile(Protoc.Compile(files).Select((text, i) => ($"Google{i}.cs", text)), LanguageVersion.CSharp12, isStrict: false);
         Dictionary<string, OurMessage> ours = OurSide(files, version);
         List<MessagePair> pairs = [];
-        foreach (MessageDescriptor type in google.GetTypes().Select(Descriptor).OfType<FileDescriptor>().SelectMany(file => file.MessageTypes).SelectMany(WithNested))
+        foreach (MessageDescriptor type in google.GetTypes().Select(Descriptor).OfType<FileDescriptor>().SelectMany(file => file.MessageTypes)
+            .SelectMany(WithNested))
         {
             if (!ours.Remove(type.FullName, out OurMessage? mine)) throw new InvalidOperationException($"No struct was generated for {type.FullName}.");
             pairs.Add(new MessagePair(type, mine, siblings.GetValueOrDefault(type.FullName)));
@@ -65,21 +67,24 @@ internal sealed class CompiledSchema
         return new CompiledSchema(pairs);
     }
 
-    private static Dictionary<string, OurMessage> OurSide(IReadOnlyList<(string ImportPath, string Text)> files, int version) => OurMessage.AllOf(CompileOurs(files, version));
+    private static Dictionary<string, OurMessage> OurSide(IReadOnlyList<(string ImportPath, string Text)> files, int version) =>
+        OurMessage.AllOf(CompileOurs(files, version));
 
     private static Assembly CompileOurs(IReadOnlyList<(string ImportPath, string Text)> files, int version, params (string Name, string Text)[] more) =>
         CSharpCompiler.Compile(Generate(files, version).Concat(more), Versions[version].Language, isStrict: true);
 
     private static IEnumerable<(string Name, string Text)> Generate(IReadOnlyList<(string ImportPath, string Text)> files, int version)
     {
-        SchemaCompilation compilation = SchemaCompiler.Compile([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))], Versions[version].Options);
+        SchemaCompilation compilation = SchemaCompiler.Compile([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))],
+            Versions[version].Options);
         SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));
         return compilation.Sources.Select(source => (source.Name, source.Text));
     }
 
     private static FileDescriptor? Descriptor(Type type) =>
-        type.IsAbstract && type.IsSealed && type.Name.EndsWith("Reflection", StringComparison.Ordinal) ? type.GetProperty("Descriptor")?.GetValue(null) as FileDescriptor : null;
+        type.IsAbstract && type.IsSealed && type.Name.EndsWith("Reflection", StringComparison.Ordinal)
+            ? type.GetProperty("Descriptor")?.GetValue(null) as FileDescriptor : null;
 
     private static IEnumerable<MessageDescriptor> WithNested(MessageDescriptor type) =>
         type.ClrType is null ? [] : type.NestedTypes.SelectMany(WithNested).Prepend(type);

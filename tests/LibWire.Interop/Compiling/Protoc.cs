@@ -7,7 +7,8 @@ namespace LibWire.Tests.Interop;
 /// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
 internal static class Protoc
 {
-    private static readonly string Package = typeof(Protoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().First(attribute => attribute.Key == "GrpcTools").Value!;
+    private static readonly string Package = typeof(Protoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .First(attribute => attribute.Key == "GrpcTools").Value!;
 
     /// <summary>Where the program lies.</summary>
     internal static string Path { get; } = Find();
@@ -29,7 +30,8 @@ internal static class Protoc
                 File.WriteAllText(path, text);
             }
 
-            (int exitCode, string output) = Run(["--csharp_out=" + target, "--proto_path=" + folder.FullName, .. files.Select(file => file.ImportPath)], folder.FullName);
+            (int exitCode, string output) = Run(["--csharp_out=" + target, "--proto_path=" + folder.FullName, .. files.Select(file => file.ImportPath)],
+                folder.FullName);
             if (exitCode != 0) throw new InvalidOperationException(output);
             return [.. Directory.GetFiles(target, "*.cs").Order(StringComparer.Ordinal).Select(file => WithoutOddLineEnds(File.ReadAllText(file)))];
         }

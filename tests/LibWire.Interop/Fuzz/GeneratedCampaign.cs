@@ -3,7 +3,8 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Makes inputs for generated structs and reads each. An input depends on the seed and its number alone, so any part of a campaign can be run again.</summary>
+/// <summary>Makes inputs for generated structs and reads each. An input depends on the seed and its number alone, so any part of a campaign can be run
+/// again.</summary>
 internal sealed class GeneratedCampaign(ulong seed, GeneratedCorpus corpus) : IDisposable
 {
     /// <summary>The longest input.</summary>

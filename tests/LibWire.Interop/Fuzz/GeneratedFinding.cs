@@ -16,6 +16,7 @@ internal sealed record GeneratedFinding(ulong Seed, long Index, string Type, byt
     public override string ToString()
     {
         string hex = Convert.ToHexStringLower(Input);
-        return string.Create(CultureInfo.InvariantCulture, $"seed {Seed}, input {Index}, {Type}: {(hex.Length <= HexCharsMax ? hex : hex[..HexCharsMax] + "...")}\n{Failure}");
+        return string.Create(CultureInfo.InvariantCulture,
+            $"seed {Seed}, input {Index}, {Type}: {(hex.Length <= HexCharsMax ? hex : hex[..HexCharsMax] + "...")}\n{Failure}");
     }
 }

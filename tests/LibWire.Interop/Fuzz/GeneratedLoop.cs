@@ -12,7 +12,8 @@ internal readonly record struct GeneratedOutcome(WireError Error, long Offset, b
     internal static GeneratedOutcome Accepted => new(WireError.None, -1, false);
 }
 
-/// <summary>Reads one input in all ways there are and compares what comes of it. Structs, input and the arenas' chunks end at pages that may not be touched.</summary>
+/// <summary>Reads one input in all ways there are and compares what comes of it. Structs, input and the arenas' chunks end at pages that may not be
+/// touched.</summary>
 internal sealed unsafe class GeneratedLoop : IDisposable
 {
     private const byte Paint = 0xa5;
@@ -51,7 +52,8 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         byte* pinned = Painted(_pinnedStruct, type);
         GeneratedOutcome outcome = Read(type, pinned, ProtoReader.OverPinned(guarded, (nuint)bytes.Length), _pinnedArena);
         byte* copied = Painted(_copiedStruct, type);
-        Compare(outcome, Read(type, copied, new ProtoReader(new ReadOnlySpan<byte>(guarded, bytes.Length)), _copiedArena), "Reading with a copy, against reading in place");
+        Compare(outcome, Read(type, copied, new ProtoReader(new ReadOnlySpan<byte>(guarded, bytes.Length)), _copiedArena),
+            "Reading with a copy, against reading in place");
         if (random.OneIn(4)) ReadSegments(type, bytes, random, outcome);
         if (outcome == GeneratedOutcome.Accepted) CheckContent(type, pinned, copied);
         if (random.OneIn(8)) MergeAfter(type, pinned, outcome, new ReadOnlySpan<byte>(guarded, bytes.Length));
@@ -89,7 +91,8 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         if (outcome == GeneratedOutcome.Accepted) return outcome;
         FuzzMismatchException.RequireEqual(usedBytes, arena.UsedBytes, "Bytes that the arena has given after a failed read,");
         FuzzMismatchException.RequireEqual(0, reader.Position, "Where the reader stands after a failed read:");
-        FuzzMismatchException.Require(new ReadOnlySpan<byte>(message, type.Layout.SizeBytes).IndexOfAnyExcept(Paint) < 0, "A failed read has changed the struct.");
+        FuzzMismatchException.Require(new ReadOnlySpan<byte>(message, type.Layout.SizeBytes).IndexOfAnyExcept(Paint) < 0,
+            "A failed read has changed the struct.");
         return outcome;
     }
 
@@ -124,7 +127,8 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         Require(type, again, "Written and read again");
     }
 
-    /// <summary>Merges the bytes into the message they were read to, or into an empty one. A failure may leave a part of them, but a message that can be used.</summary>
+    /// <summary>Merges the bytes into the message they were read to, or into an empty one. A failure may leave a part of them, but a message that can be
+    /// used.</summary>
     private void MergeAfter(OurMessage type, byte* message, GeneratedOutcome outcome, ReadOnlySpan<byte> bytes)
     {
         if (outcome != GeneratedOutcome.Accepted) new Span<byte>(message, type.Layout.SizeBytes).Clear();
@@ -168,7 +172,8 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         Dump(type, message, _actual);
         if (_expected.Text.SequenceEqual(_actual.Text)) return;
         int at = Math.Max(0, _expected.Text.CommonPrefixLength(_actual.Text) - 40);
-        throw new FuzzMismatchException($"{what} it holds something else from character {at} on: {Part(_actual, at)}, where {Part(_expected, at)} was expected.");
+        string actual = $"{what} it holds something else from character {at} on: {Part(_actual, at)}";
+        throw new FuzzMismatchException($"{actual}, where {Part(_expected, at)} was expected.");
     }
 
     private static string Part(ContentBuilder content, int at) => System.Text.Encoding.ASCII.GetString(content.Text[at..Math.Min(content.Length, at + 120)]);

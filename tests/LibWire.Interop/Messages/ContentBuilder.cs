@@ -2,7 +2,8 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What a message holds as text that is the same for equal content: fields by number, values as the bits they have, entries of maps in order of their text.</summary>
+/// <summary>What a message holds as text that is the same for equal content: fields by number, values as the bits they have, entries of maps in order of their
+/// text.</summary>
 internal sealed class ContentBuilder
 {
     private byte[] _text = new byte[4096];
@@ -79,7 +80,8 @@ internal sealed class ContentBuilder
         {
             int start = _entries[mark].Start;
             int length = _entries[^1].End - start;
-            _entries.Sort(mark, count, Comparer<(int Start, int End)>.Create((left, right) => _text.AsSpan(left.Start..left.End).SequenceCompareTo(_text.AsSpan(right.Start..right.End))));
+            _entries.Sort(mark, count, Comparer<(int Start, int End)>.Create((left, right) =>
+                _text.AsSpan(left.Start..left.End).SequenceCompareTo(_text.AsSpan(right.Start..right.End))));
             if (_sorted.Length < length) _sorted = new byte[length * 2];
             int at = 0;
             foreach ((int entryStart, int entryEnd) in System.Runtime.InteropServices.CollectionsMarshal.AsSpan(_entries)[mark..])

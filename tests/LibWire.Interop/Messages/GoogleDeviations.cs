@@ -7,7 +7,8 @@ namespace LibWire.Tests.Interop;
 /// <remarks>
 /// <list type="bullet">
 /// <item>Negative zero is not the default of a field without presence and must be written; Google's C# compares with <c>!=</c> and leaves it out.</item>
-/// <item>Google's C# treats every enum as open; in LibWire unknown numbers of a closed enum (proto2) are unknown fields. Tests of their own say what LibWire does.</item>
+/// <item>Google's C# treats every enum as open; in LibWire unknown numbers of a closed enum (proto2) are unknown fields. Tests of their own say what LibWire
+/// does.</item>
 /// <item>Google's C# takes ill-formed UTF-8 and puts replacement characters; LibWire throws for proto3 strings and keeps the bytes for those of proto2.</item>
 /// <item>Google's C# does not throw when required fields are missing in what it parses; LibWire does.</item>
 /// <item>protoc writes the defaults of floating point fields into C# with 6 digits; LibWire keeps them whole.</item>

@@ -1,6 +1,7 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>Tells what a generated struct holds through its <see cref="ProtoLayout"/> alone: it reads the storage where the table says it is, so a wrong table shows as wrong content.</summary>
+/// <summary>Tells what a generated struct holds through its <see cref="ProtoLayout"/> alone: it reads the storage where the table says it is, so a wrong table
+/// shows as wrong content.</summary>
 internal static unsafe class LayoutDump
 {
     /// <summary>Adds the content of a message.</summary>
@@ -122,7 +123,8 @@ internal static unsafe class LayoutDump
     private static int SizeOf(ProtoFieldType type) => type switch
     {
         ProtoFieldType.Bool => 1,
-        ProtoFieldType.Int32 or ProtoFieldType.UInt32 or ProtoFieldType.SInt32 or ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 or ProtoFieldType.Float or ProtoFieldType.Enum => 4,
+        ProtoFieldType.Int32 or ProtoFieldType.UInt32 or ProtoFieldType.SInt32 => 4,
+        ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 or ProtoFieldType.Float or ProtoFieldType.Enum => 4,
         ProtoFieldType.String => sizeof(Utf8String),
         ProtoFieldType.Bytes => sizeof(UnmanagedArray<byte>),
         _ => 8,

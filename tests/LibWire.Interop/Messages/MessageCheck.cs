@@ -87,7 +87,8 @@ internal sealed unsafe class MessageCheck : IDisposable
         _actual.Clear();
         GoogleDump.Add(parsed, _actual);
         RequireEqual(pair, what + ", written by us and read by Google's");
-        FuzzMismatchException.Require(expected.Equals(parsed), $"{pair.Google.FullName}: Google's messages are equal in what they hold, but not to themselves.");
+        FuzzMismatchException.Require(expected.Equals(parsed),
+            $"{pair.Google.FullName}: Google's messages are equal in what they hold, but not to themselves.");
         FuzzMismatchException.Require(ours.IsInitialized(message), $"{pair.Google.FullName} is not complete.");
     }
 
@@ -103,7 +104,8 @@ internal sealed unsafe class MessageCheck : IDisposable
         ours.Write(message, ref writer);
         writer.CloseSub();
         ReadOnlySpan<byte> inner = writer.WrittenSpan;
-        FuzzMismatchException.Require(inner[^written.Length..].SequenceEqual(written), $"{ours.Layout.FullName}: written into an open message it has other bytes.");
+        FuzzMismatchException.Require(inner[^written.Length..].SequenceEqual(written),
+            $"{ours.Layout.FullName}: written into an open message it has other bytes.");
         return written;
     }
 
@@ -198,7 +200,8 @@ internal sealed unsafe class MessageCheck : IDisposable
     {
         if (_expected.Text.SequenceEqual(_actual.Text)) return;
         int same = _expected.Text.CommonPrefixLength(_actual.Text);
-        throw new FuzzMismatchException($"{pair.Google.FullName}: {what}.\n  from character {same}\n  expected {Part(_expected, same)}\n  actual   {Part(_actual, same)}");
+        string where = $"{pair.Google.FullName}: {what}.\n  from character {same}";
+        throw new FuzzMismatchException($"{where}\n  expected {Part(_expected, same)}\n  actual   {Part(_actual, same)}");
     }
 
     private static string Part(ContentBuilder content, int at)

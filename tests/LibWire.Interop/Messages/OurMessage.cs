@@ -2,7 +2,8 @@ using System.Reflection;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A generated struct type, for code that knows it only while running. Messages are addresses of structs; all that works on their content goes through the layout.</summary>
+/// <summary>A generated struct type, for code that knows it only while running. Messages are addresses of structs; all that works on their content goes
+/// through the layout.</summary>
 internal abstract unsafe class OurMessage
 {
     internal abstract ProtoLayout Layout { get; }

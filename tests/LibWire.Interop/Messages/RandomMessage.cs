@@ -12,10 +12,14 @@ internal sealed class RandomMessage(FuzzRandom random)
     private const int DepthMax = 4;
     private const int MessagesMax = 60; // in one: types with many fields of their own type would grow without end
 
-    private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "\udbff\udfff", "line\nbreak", "fifteen letters", "sixteen letters.", "seventeen letters"];
-    private static readonly long[] Integers = [0, 1, -1, 127, 128, 16383, 16384, 2097151, 268435455, 268435456, int.MaxValue, int.MinValue, uint.MaxValue, long.MaxValue, long.MinValue, 1L << 35, 1L << 42, 1L << 49, 1L << 56];
-    private static readonly double[] Doubles = [0, -0.0, 1, -1, 0.1, double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.Epsilon, double.MaxValue, double.MinValue, 1e-310];
-    private static readonly float[] Floats = [0, -0.0f, 1, -1, 0.1f, float.NaN, float.PositiveInfinity, float.NegativeInfinity, float.Epsilon, float.MaxValue, float.MinValue, 1e-40f];
+    private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "\udbff\udfff", "line\nbreak",
+        "fifteen letters", "sixteen letters.", "seventeen letters"];
+    private static readonly long[] Integers = [0, 1, -1, 127, 128, 16383, 16384, 2097151, 268435455, 268435456, int.MaxValue, int.MinValue, uint.MaxValue,
+        long.MaxValue, long.MinValue, 1L << 35, 1L << 42, 1L << 49, 1L << 56];
+    private static readonly double[] Doubles = [0, -0.0, 1, -1, 0.1, double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.Epsilon,
+        double.MaxValue, double.MinValue, 1e-310];
+    private static readonly float[] Floats = [0, -0.0f, 1, -1, 0.1f, float.NaN, float.PositiveInfinity, float.NegativeInfinity, float.Epsilon, float.MaxValue,
+        float.MinValue, 1e-40f];
 
     private int _messagesLeft;
 

@@ -3,7 +3,8 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Writes a message in another of the forms that mean the same: fields in another order, packed values one by one or in several runs, lengths with more bytes than they need.</summary>
+/// <summary>Writes a message in another of the forms that mean the same: fields in another order, packed values one by one or in several runs, lengths with
+/// more bytes than they need.</summary>
 internal sealed class WireShuffle(FuzzRandom random)
 {
     /// <summary>Another form of the message.</summary>

@@ -4,7 +4,8 @@ using LibWire.Tests.Interop;
 
 const int InputsPerStep = 1000;
 const string Help = """
-    Reads mutated messages of generated structs, in place and with a copy; each must end in success or WireFormatException, and a failure must leave nothing behind.
+    Reads mutated messages of generated structs, in place and with a copy; each must end in success or WireFormatException,
+    and a failure must leave nothing behind.
     Input, structs and arenas end at pages that may not be touched: a read or write outside of them ends the process.
 
       --inputs N     how many inputs, by default 1,000,000
@@ -19,7 +20,8 @@ const string Help = """
     Exit code 0: nothing else happened. 1: something did; the findings are in artifacts/fuzz. 2: the command line is wrong.
     """;
 
-Dictionary<string, long> numbers = new() { ["--inputs"] = 1_000_000, ["--seed"] = 1, ["--from"] = 0, ["--schemas"] = 40, ["--compare"] = 0, ["--print"] = -1, ["--show"] = -1 };
+Dictionary<string, long> numbers = new() { ["--inputs"] = 1_000_000, ["--seed"] = 1, ["--from"] = 0, ["--schemas"] = 40, ["--compare"] = 0, ["--print"] = -1,
+    ["--show"] = -1 };
 for (int i = 0; i < args.Length; i++)
 {
     if (args[i] is "--help" or "-h")
@@ -47,7 +49,8 @@ if (numbers["--print"] >= 0)
 if (numbers["--compare"] > 0) return Compare(numbers["--from"], numbers["--compare"]);
 ulong seed = (ulong)numbers["--seed"];
 GeneratedCorpus corpus = GeneratedCorpus.Make((int)numbers["--schemas"]);
-using var campaign = new GeneratedCampaign(seed, corpus) { FindingsFile = LibWire.Tests.Repository.PathOf($"artifacts/fuzz/generated-{LibWire.WireInfo.Flavor}-{seed}.txt") };
+string findings = LibWire.Tests.Repository.PathOf($"artifacts/fuzz/generated-{LibWire.WireInfo.Flavor}-{seed}.txt");
+using var campaign = new GeneratedCampaign(seed, corpus) { FindingsFile = findings };
 if (numbers["--show"] >= 0)
 {
     (OurMessage type, byte[] bytes) = campaign.Make(numbers["--show"]);
@@ -57,7 +60,8 @@ if (numbers["--show"] >= 0)
 
 long from = numbers["--from"];
 long end = from + numbers["--inputs"];
-Tell($"LibWire ({LibWire.WireInfo.Flavor}), {end - from:N0} inputs from {from:N0}, seed {seed}; {corpus.Entries.Count} types of {numbers["--schemas"]} schemas, {corpus.Pieces.Messages.Count} pieces of {corpus.Tiles.Messages.Count} tiles");
+Tell($"LibWire ({LibWire.WireInfo.Flavor}), {end - from:N0} inputs from {from:N0}, seed {seed}");
+Tell($"{corpus.Entries.Count} types of {numbers["--schemas"]} schemas, {corpus.Pieces.Messages.Count} pieces of {corpus.Tiles.Messages.Count} tiles");
 var clock = Stopwatch.StartNew();
 TimeSpan told = TimeSpan.Zero;
 for (long next = from; next < end && !campaign.IsOver; next += InputsPerStep)
@@ -70,9 +74,11 @@ for (long next = from; next < end && !campaign.IsOver; next += InputsPerStep)
 
 GeneratedTally tally = campaign.Tally;
 Tell($"{tally.Inputs:N0} inputs, {tally.Bytes / 1e6:N0} MB, in {clock.Elapsed.TotalSeconds:N1} s, {tally.Inputs / clock.Elapsed.TotalSeconds:N0} a second");
-foreach ((LibWire.WireError error, long count) in tally.ByError) Tell($"  {(error == LibWire.WireError.None ? "accepted" : error.ToString()),-24}{count,12:N0}");
+foreach ((LibWire.WireError error, long count) in tally.ByError)
+    Tell($"  {(error == LibWire.WireError.None ? "accepted" : error.ToString()),-24}{count,12:N0}");
 Tell($"  {"over the memory limit",-24}{tally.OverLimit,12:N0}");
-Tell($"Slowest input: {tally.Slowest.Index}, {tally.Slowest.Time.TotalMilliseconds:F1} ms. Peak memory: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:N0} MB.");
+Tell($"Slowest input: {tally.Slowest.Index}, {tally.Slowest.Time.TotalMilliseconds:F1} ms.");
+Tell($"Peak memory: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:N0} MB.");
 foreach (GeneratedFinding finding in tally.Findings) Console.WriteLine("\n" + finding);
 Tell($"Anything other than success or WireFormatException: {tally.Findings.Count}");
 return tally.Findings.Count == 0 ? 0 : 1;

@@ -1,11 +1,13 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>The members of one class as protoc 35.1 writes it. Two of one name do not compile there, so such schemas cannot be compared and are not made up.</summary>
+/// <summary>The members of one class as protoc 35.1 writes it. Two of one name do not compile there, so such schemas cannot be compared and are not made
+/// up.</summary>
 internal sealed class GoogleMembers
 {
     private readonly HashSet<string> _names =
     [
-        "Parser", "Clone", "Equals", "GetHashCode", "ToString", "GetType", "WriteTo", "CalculateSize", "MergeFrom", "InternalWriteTo", "InternalMergeFrom", "OnConstruction",
+        "Parser", "Clone", "Equals", "GetHashCode", "ToString", "GetType", "WriteTo", "CalculateSize", "MergeFrom", "InternalWriteTo", "InternalMergeFrom",
+        "OnConstruction",
         "Types", "Descriptor", // a property of this name gets an underscore, but two of them do not
     ];
 

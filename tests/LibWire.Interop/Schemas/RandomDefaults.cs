@@ -9,13 +9,16 @@ internal static class RandomDefaults
     private static readonly string[] Unsigned32 = ["0", "1", "4294967295", "0xFFFFFFFF", "037777777777", "128"];
     private static readonly string[] Signed64 = [.. Signed32, "9223372036854775807", "-9223372036854775808", "-0x8000000000000000", "0777777777777777777777"];
     private static readonly string[] Unsigned64 = [.. Unsigned32, "18446744073709551615", "0xffffffffffffffff", "01777777777777777777777"];
-    private static readonly string[] Floats = ["0", "-0", "-0.0", "1", "-1", "1.5", "-1.5", ".5", "1.", "1e3", "1E+3", "2.5e-3", "inf", "-inf", "nan", "-nan", "3.4028235e38", "1.17549435e-38", "1e-45", "0.1", "16777217"];
-    private static readonly string[] Doubles = [.. Floats, "1.7976931348623157e308", "5e-324", "1e400", "123456789012345678901234567890", "0.30000000000000004"];
+    private static readonly string[] Floats = ["0", "-0", "-0.0", "1", "-1", "1.5", "-1.5", ".5", "1.", "1e3", "1E+3", "2.5e-3", "inf", "-inf", "nan", "-nan",
+        "3.4028235e38", "1.17549435e-38", "1e-45", "0.1", "16777217"];
+    private static readonly string[] Doubles = [.. Floats, "1.7976931348623157e308", "5e-324", "1e400", "123456789012345678901234567890",
+        "0.30000000000000004"];
 
     // The last ones are several literals, which are one string.
     private static readonly string[] Strings =
     [
-        "\"\"", "''", "\"hello\"", "'single \"quoted\"'", "\"it's\"", "\"tab\\t newline\\n return\\r bell\\a\\b\\f\\v\"", "\"back\\\\slash \\\" \\' \\?\"", "\"\\x41\\102\\7\"", "\"\\u00e9\\U0001F600\"",
+        "\"\"", "''", "\"hello\"", "'single \"quoted\"'", "\"it's\"", "\"tab\\t newline\\n return\\r bell\\a\\b\\f\\v\"", "\"back\\\\slash \\\" \\' \\?\"",
+        "\"\\x41\\102\\7\"", "\"\\u00e9\\U0001F600\"",
         "\"\u00e9\ud83d\ude00\"", "\"{0} {{ }} @\\\"\"", "\"*/ // </summary>\"", "\"\\0nul\"", "\"\u2028\"", "\"one\" \"two\"", "\"one\"\n    'two' \"\"",
     ];
 

@@ -95,7 +95,8 @@ internal sealed class RandomFields
         List<string> options = [];
         bool isPackable = isRepeated && (Integers.Contains(type) || type is "bool" or "float" or "double" || enumeration is not null);
         if (isPackable && _random.OneIn(2)) options.Add(_random.OneIn(2) ? "packed = true" : "packed=false");
-        if (isProto2 && !isRepeated && !isMap && message is null && _random.OneIn(2)) options.Add("default = " + RandomDefaults.Make(_random, type, enumeration));
+        bool canHaveDefault = isProto2 && !isRepeated && !isMap && message is null;
+        if (canHaveDefault && _random.OneIn(2)) options.Add("default = " + RandomDefaults.Make(_random, type, enumeration));
         if (_random.OneIn(15)) options.Add("deprecated = true");
         if (_random.OneIn(20)) options.Add($"json_name = \"json {_message.Fields.Count}\"");
         _message.Fields.Add(new SchemaField(label, type, name, TakeNumber(isDense), oneof, options));

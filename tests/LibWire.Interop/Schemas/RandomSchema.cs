@@ -31,7 +31,8 @@ internal sealed class RandomSchema
     internal IReadOnlyList<(string ImportPath, string Text)> Print() => Print((_, _) => false);
 
     /// <summary>The texts of a schema that knows about half of the fields.</summary>
-    internal IReadOnlyList<(string ImportPath, string Text)> PrintSibling() => Print((message, field) => new FuzzRandom(Seed, (ulong)((message.Index * 1000L) + field.Number)).OneIn(2));
+    internal IReadOnlyList<(string ImportPath, string Text)> PrintSibling() =>
+        Print((message, field) => new FuzzRandom(Seed, (ulong)((message.Index * 1000L) + field.Number)).OneIn(2));
 
     private List<(string ImportPath, string Text)> Print(Func<SchemaMessage, SchemaField, bool> isDropped) =>
         [.. _units.Select((unit, i) => (unit.ImportPath, new SchemaText(new FuzzRandom(Seed, (ulong)(100 + i))).Print(unit, isDropped)))];
@@ -52,7 +53,8 @@ internal sealed class RandomSchema
 
             // The base name must differ: protoc names the C# file and a class in it by that alone.
             string folder = _random.OneIn(3) ? "sub/deeper/" : _random.OneIn(4) ? "sub-dir/" : "";
-            var unit = new SchemaUnit($"{folder}{_random.Pick<string>(["file", "some_file", "some-file", "a.b", "Case"])}{i}.proto", _random.OneIn(2), package, name);
+            string file = _random.Pick<string>(["file", "some_file", "some-file", "a.b", "Case"]);
+            var unit = new SchemaUnit($"{folder}{file}{i}.proto", _random.OneIn(2), package, name);
             for (int j = 0; j < i; j++)
                 if (_random.Next(3) > 0) unit.Imports.Add((_units[j], _random.OneIn(3)));
             _units.Add(unit);
@@ -90,7 +92,8 @@ internal sealed class RandomSchema
             // The values of a top-level enum share the scope of the file: these get the name of the enum in front, in one of its spellings.
             string word = _random.Pick(SchemaNames.EnumValues);
             string prefix = one.Name.Trim('_');
-            string name = taken == _topNames || char.IsAsciiDigit(word[0]) || _random.OneIn(2) ? $"{(_random.OneIn(2) ? prefix.ToUpperInvariant() : prefix)}_{word}" : word;
+            string name = taken == _topNames || char.IsAsciiDigit(word[0]) || _random.OneIn(2)
+                ? $"{(_random.OneIn(2) ? prefix.ToUpperInvariant() : prefix)}_{word}" : word;
             string bare = SchemaNames.Bare(word);
             if (taken.Contains(name) || valueNames.Contains(name) || !bareNames.Add(bare) || SchemaNames.Pascal(name) == SchemaNames.Pascal(one.Name)) continue;
             valueNames.Add(name);
@@ -115,7 +118,8 @@ internal sealed class RandomSchema
             one.Values.Add((name, number));
         }
 
-        if (_random.OneIn(5) && one.Values.All(value => value.Number is < 700000 or > 700900 and < int.MaxValue - 1)) one.ReservedRanges.AddRange(["700000", "700010 to 700020"]);
+        bool isFree = one.Values.All(value => value.Number is < 700000 or > 700900 and < int.MaxValue - 1);
+        if (isFree && _random.OneIn(5)) one.ReservedRanges.AddRange(["700000", "700010 to 700020"]);
         return one;
     }
 

@@ -7,7 +7,8 @@ internal static class SchemaComments
 {
     private static readonly string[] Hostile =
     [
-        "*/ public int Broken; /*", "</summary>", "<c>x</c> & <b>", "]]> <!-- -->", "line\u2028separator", "paragraph\u2029separator", "next\u0085line", "\"quoted\" \\ \\u0022 \\n {0}", "#if false",
+        "*/ public int Broken; /*", "</summary>", "<c>x</c> & <b>", "]]> <!-- -->", "line\u2028separator", "paragraph\u2029separator", "next\u0085line",
+        "\"quoted\" \\ \\u0022 \\n {0}", "#if false",
         "\ud83d\ude00 \u00e9 \u4e2d", "// twice", "message Fake { int32 a = 1; }", "/// <summary>", "tab\there", "trailing backslash \\",
     ];
 
@@ -45,5 +46,6 @@ internal static class SchemaComments
 
     private static string Words(FuzzRandom random) => random.OneIn(3) ? random.Pick(Hostile) : "What it is good for.";
 
-    private static string Block(FuzzRandom random) => Words(random).Replace("*/", "* /", StringComparison.Ordinal).Replace("/*", "/ *", StringComparison.Ordinal);
+    private static string Block(FuzzRandom random) => Words(random).Replace("*/", "* /", StringComparison.Ordinal)
+        .Replace("/*", "/ *", StringComparison.Ordinal);
 }

@@ -9,10 +9,14 @@ internal static class SchemaNames
     /// the members of its classes (Parser, Descriptor, Clone, Equals, ToString, Types, …), which may not be called like the class they are in.</summary>
     internal static readonly string[] Types =
     [
-        "Order", "Line", "Item", "Node", "Tree", "Point", "Value", "Entry", "Type", "String", "Object", "Int32", "Buffer", "Span", "Message", "Reader", "Writer", "Arena",
-        "ArenaAllocator", "ProtoReader", "UnmanagedArray", "UnmanagedMap", "Utf8String", "ProtoLayout", "Layout", "LayoutTable", "FieldIds", "Read", "Write", "Parse", "Merge", "ToArray",
-        "ComputeSize", "IsInitialized", "UnknownFields", "HasBits", "PayOneofCase", "PayValue", "order_line", "lower", "x", "_Under", "Trail_", "A1", "UPPER", "camelCase", "Kind", "Level",
-        "Level2", "Foo", "Bar", "Baz", "Id", "Data", "Result", "Attribute", "Exception", "Enum", "ValueType", "Math", "BitConverter", "Console", "Action", "Func", "Task",
+        "Order", "Line", "Item", "Node", "Tree", "Point", "Value", "Entry", "Type", "String", "Object", "Int32", "Buffer", "Span", "Message", "Reader",
+        "Writer", "Arena",
+        "ArenaAllocator", "ProtoReader", "UnmanagedArray", "UnmanagedMap", "Utf8String", "ProtoLayout", "Layout", "LayoutTable", "FieldIds", "Read", "Write",
+        "Parse", "Merge", "ToArray",
+        "ComputeSize", "IsInitialized", "UnknownFields", "HasBits", "PayOneofCase", "PayValue", "order_line", "lower", "x", "_Under", "Trail_", "A1", "UPPER",
+        "camelCase", "Kind", "Level",
+        "Level2", "Foo", "Bar", "Baz", "Id", "Data", "Result", "Attribute", "Exception", "Enum", "ValueType", "Math", "BitConverter", "Console", "Action",
+        "Func", "Task",
     ];
 
     /// <summary>For types inside of a namespace only: in the global one they hide what <c>global::</c> looks for.</summary>
@@ -20,18 +24,26 @@ internal static class SchemaNames
 
     internal static readonly string[] Fields =
     [
-        "id", "name", "value", "values", "key", "keys", "kind", "count", "data", "child", "parent", "items", "next", "prev", "left", "right", "payload", "note", "foo", "bar", "baz", "order", "line",
-        "class", "event", "string", "int", "object", "base", "this", "null", "true", "false", "default", "params", "operator", "namespace", "var", "dynamic", "record", "async", "await", "yield", "is",
-        "in", "out", "ref", "static", "void", "unsafe", "fixed", "global", "required", "file", "field", "scoped", "types", "descriptor", "read", "write", "merge", "parse", "layout", "field_ids",
-        "layout_table", "to_array", "compute_size", "is_initialized", "unknown_fields", "unknown", "has_bits", "has_bits0", "_has_bits0", "message", "reader", "writer", "arena", "state", "end", "stop", "start", "tag",
-        "depth_left", "close", "tail", "size", "i", "read_core", "write_core", "size_core", "read_all", "create", "table", "entry", "first", "result", "_lead", "trail_", "double__under",
-        "UPPER", "SHOUTY_NAME", "camelCase", "Pascal", "x1", "x_2y", "f3d", "stream", "syntax", "import", "option", "reserved", "oneof", "map", "to", "max", "rpc", "returns", "group", "int32", "inf", "nan",
-        "edition", "export", "local", "optional", "repeated", "enum", "package", "public", "weak", "extensions", "extend", "service", "pay_value", "value_field", "add", "clear", "length", "system", "lib_wire",
+        "id", "name", "value", "values", "key", "keys", "kind", "count", "data", "child", "parent", "items", "next", "prev", "left", "right", "payload",
+        "note", "foo", "bar", "baz", "order", "line",
+        "class", "event", "string", "int", "object", "base", "this", "null", "true", "false", "default", "params", "operator", "namespace", "var", "dynamic",
+        "record", "async", "await", "yield", "is",
+        "in", "out", "ref", "static", "void", "unsafe", "fixed", "global", "required", "file", "field", "scoped", "types", "descriptor", "read", "write",
+        "merge", "parse", "layout", "field_ids",
+        "layout_table", "to_array", "compute_size", "is_initialized", "unknown_fields", "unknown", "has_bits", "has_bits0", "_has_bits0", "message", "reader",
+        "writer", "arena", "state", "end", "stop", "start", "tag",
+        "depth_left", "close", "tail", "size", "i", "read_core", "write_core", "size_core", "read_all", "create", "table", "entry", "first", "result", "_lead",
+        "trail_", "double__under",
+        "UPPER", "SHOUTY_NAME", "camelCase", "Pascal", "x1", "x_2y", "f3d", "stream", "syntax", "import", "option", "reserved", "oneof", "map", "to", "max",
+        "rpc", "returns", "group", "int32", "inf", "nan",
+        "edition", "export", "local", "optional", "repeated", "enum", "package", "public", "weak", "extensions", "extend", "service", "pay_value",
+        "value_field", "add", "clear", "length", "system", "lib_wire",
         "finalize", "memberwise_clone", "reference_equals",
     ];
 
     /// <summary>Made of the name of a field: what an emitter may add to it.</summary>
-    internal static readonly string[] Forms = ["has_{0}", "clear_{0}", "set_{0}", "mutable_{0}", "{0}_case", "{0}_oneof_case", "default_{0}", "{0}_value", "read_{0}_entry", "is_defined_{0}", "get_{0}", "_{0}"];
+    internal static readonly string[] Forms = ["has_{0}", "clear_{0}", "set_{0}", "mutable_{0}", "{0}_case", "{0}_oneof_case", "default_{0}", "{0}_value",
+        "read_{0}_entry", "is_defined_{0}", "get_{0}", "_{0}"];
 
     internal static readonly string[] Oneofs = ["pay", "kind_of", "choice", "union", "switch", "test_oneof", "result_case", "Body"];
 
@@ -41,7 +53,8 @@ internal static class SchemaNames
 
     internal static readonly string[] EnumValues =
     [
-        "NONE", "UNSPECIFIED", "LOW", "HIGH", "OLD", "NEW", "class", "default", "null", "string", "Mixed", "two_words", "X1", "2D", "2D_3", "VALUE", "A", "B", "C", "D", "E", "F", "G", "event", "to_string",
+        "NONE", "UNSPECIFIED", "LOW", "HIGH", "OLD", "NEW", "class", "default", "null", "string", "Mixed", "two_words", "X1", "2D", "2D_3", "VALUE", "A", "B",
+        "C", "D", "E", "F", "G", "event", "to_string",
         "equals", "has_flag", "max", "min", "inf", "nan", "true", "false", "_UNDER", "END__END",
     ];
 
@@ -63,5 +76,6 @@ internal static class SchemaNames
     /// <summary>What protoc compares where names must differ in JSON, and between values of an enum.</summary>
     internal static string Bare(string name) => name.Replace("_", "", StringComparison.Ordinal).ToLowerInvariant();
 
-    internal static string MadeOf(FuzzRandom random, string field) => string.Format(System.Globalization.CultureInfo.InvariantCulture, random.Pick(Forms), field);
+    internal static string MadeOf(FuzzRandom random, string field) => string.Format(System.Globalization.CultureInfo.InvariantCulture, random.Pick(Forms),
+        field);
 }

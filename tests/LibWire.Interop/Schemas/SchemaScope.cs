@@ -9,7 +9,8 @@ internal static class SchemaScope
     internal static List<string> NamesOf(string type, string scope, SchemaUnit unit)
     {
         List<string> names = ["." + type];
-        HashSet<string> types = [.. unit.Visible().SelectMany(file => file.AllMessages().Select(message => message.FullName).Concat(file.AllEnums().Select(one => one.FullName)))];
+        HashSet<string> types = [.. unit.Visible().SelectMany(file => file.AllMessages().Select(message => message.FullName)
+            .Concat(file.AllEnums().Select(one => one.FullName)))];
         HashSet<string> packages = [.. unit.Visible().SelectMany(file => Prefixes(file.Package))];
         for (int start = 0; start >= 0; start = type.IndexOf('.', start) is var dot and >= 0 ? dot + 1 : -1)
             if (Resolve(type[start..], scope, types, packages) == type) names.Add(type[start..]);

@@ -7,7 +7,8 @@ namespace LibWire.Tests.Interop;
 /// <summary>Prints a made-up file, in one of the many ways its text can look.</summary>
 internal sealed class SchemaText(FuzzRandom random)
 {
-    private static readonly string[] FileOptions = ["java_package = \"a.b\"", "optimize_for = SPEED", "java_multiple_files = true", "go_package = \"a/b\"", "objc_class_prefix = 'X'", "cc_enable_arenas = true"];
+    private static readonly string[] FileOptions = ["java_package = \"a.b\"", "optimize_for = SPEED", "java_multiple_files = true", "go_package = \"a/b\"",
+        "objc_class_prefix = 'X'", "cc_enable_arenas = true"];
 
     private readonly StringBuilder _text = new();
 
@@ -18,7 +19,8 @@ internal sealed class SchemaText(FuzzRandom random)
     {
         SchemaComments.Lead(_text, random, "");
         string quote = random.OneIn(3) ? "'" : "\"";
-        if (!unit.IsProto2 || !random.OneIn(4)) _text.Append("syntax =").Append(Gap()).Append(quote).Append(unit.IsProto2 ? "proto2" : "proto3").Append(quote).Append(";\n");
+        if (!unit.IsProto2 || !random.OneIn(4)) _text.Append("syntax =").Append(Gap()).Append(quote).Append(unit.IsProto2 ? "proto2"
+            : "proto3").Append(quote).Append(";\n");
         if (unit.Package.Length > 0) Statement("", "package", unit.Package);
         foreach ((SchemaUnit imported, bool isPublic) in unit.Imports) Statement("", isPublic ? "import public" : "import", $"\"{imported.ImportPath}\"");
         if (unit.CSharpNamespace is { } name) Statement("", "option csharp_namespace =", $"\"{name}\"");
@@ -66,7 +68,8 @@ internal sealed class SchemaText(FuzzRandom random)
         SchemaComments.Lead(_text, random, indent);
         _text.Append(indent);
         if (field.Label.Length > 0) _text.Append(field.Label).Append(Gap());
-        string number = random.OneIn(30) ? "0x" + field.Number.ToString(random.OneIn(2) ? "x" : "X", CultureInfo.InvariantCulture) : field.Number.ToString(CultureInfo.InvariantCulture);
+        string number = random.OneIn(30) ? "0x" + field.Number.ToString(random.OneIn(2) ? "x" : "X", CultureInfo.InvariantCulture) : field.Number
+            .ToString(CultureInfo.InvariantCulture);
         _text.Append(field.Type).Append(Gap()).Append(field.Name).Append(Gap()).Append('=').Append(Gap()).Append(number);
         if (field.Options.Count > 0) _text.Append(Gap()).Append('[').Append(string.Join("," + Gap(), field.Options)).Append(']');
         _text.Append(random.OneIn(30) ? Gap() : "").Append(';').Append(SchemaComments.Trail(random));
@@ -80,7 +83,8 @@ internal sealed class SchemaText(FuzzRandom random)
         foreach ((string name, int number) in one.Values)
         {
             SchemaComments.Lead(_text, random, indent);
-            string digits = random.OneIn(12) ? (number < 0 ? "-0x" : "0x") + Math.Abs((long)number).ToString("x", CultureInfo.InvariantCulture) : number.ToString(CultureInfo.InvariantCulture);
+            string digits = random.OneIn(12) ? (number < 0 ? "-0x" : "0x") + Math.Abs((long)number).ToString("x", CultureInfo.InvariantCulture) : number
+                .ToString(CultureInfo.InvariantCulture);
             _text.Append(indent).Append("  ").Append(name).Append(Gap()).Append('=').Append(Gap()).Append(digits);
             if (random.OneIn(15)) _text.Append(" [deprecated = true]");
             _text.Append(';').Append(SchemaComments.Trail(random));
