@@ -6,7 +6,7 @@ namespace LibWire.Benchmarks;
 /// <summary>Workload A from bytes to a whole model, as one root message. The arena is reset before each call, as a program does that reads message after message.</summary>
 public class WorkloadADecode : Suite
 {
-    private readonly ArenaAllocator _arena = new();
+    private readonly ArenaAllocator _arena = new(new ArenaOptions { HugePages = true });
     private WorkloadA? _workload;
     private bool _isVerifying; // the model is walked over only then: what is measured is decoding alone
 
