@@ -20,8 +20,16 @@ const string Help = """
     Exit code 0: nothing else happened. 1: something did; the findings are in artifacts/fuzz. 2: the command line is wrong.
     """;
 
-Dictionary<string, long> numbers = new() { ["--inputs"] = 1_000_000, ["--seed"] = 1, ["--from"] = 0, ["--schemas"] = 40, ["--compare"] = 0, ["--print"] = -1,
-    ["--show"] = -1 };
+Dictionary<string, long> numbers = new()
+{
+    ["--inputs"] = 1_000_000,
+    ["--seed"] = 1,
+    ["--from"] = 0,
+    ["--schemas"] = 40,
+    ["--compare"] = 0,
+    ["--print"] = -1,
+    ["--show"] = -1
+};
 for (int i = 0; i < args.Length; i++)
 {
     if (args[i] is "--help" or "-h")
