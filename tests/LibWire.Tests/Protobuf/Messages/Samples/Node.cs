@@ -23,7 +23,7 @@ public partial struct Node
 
     public global::LibWire.Utf8String T { readonly get => _t; set => _t = value; }
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     public static Node Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {

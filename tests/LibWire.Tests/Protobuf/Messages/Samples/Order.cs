@@ -29,7 +29,7 @@ public partial struct Order
 
     public ulong Id { readonly get => _id; set => _id = value; }
 
-    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref global::Shop.SampleField.Ref(ref _lines);
+    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref global::LibWire.ProtoField.Ref(ref _lines);
 
     public readonly bool HasNote => (_hasBits0 & 1) != 0;
 
@@ -43,7 +43,7 @@ public partial struct Order
         }
     }
 
-    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref global::Shop.SampleField.Ref(ref _stock);
+    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref global::LibWire.ProtoField.Ref(ref _stock);
 
     public enum PayOneofCase
     {
@@ -78,7 +78,7 @@ public partial struct Order
         public uint Points;
     }
 
-    public ref global::LibWire.UnmanagedArray<int> Codes => ref global::Shop.SampleField.Ref(ref _codes);
+    public ref global::LibWire.UnmanagedArray<int> Codes => ref global::LibWire.ProtoField.Ref(ref _codes);
 
     public global::Shop.Level Level { readonly get => _level; set => _level = value; }
 
@@ -88,7 +88,7 @@ public partial struct Order
 
     public readonly unsafe ref readonly Order Parent => ref *_parent;
 
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref global::Shop.SampleField.Ref(ref _tags);
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref global::LibWire.ProtoField.Ref(ref _tags);
 
     public readonly bool HasPriority => (_hasBits0 & 2) != 0;
 
@@ -102,11 +102,11 @@ public partial struct Order
         }
     }
 
-    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref global::Shop.SampleField.Ref(ref _spare);
+    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref global::LibWire.ProtoField.Ref(ref _spare);
 
-    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref global::Shop.SampleField.Ref(ref _levels);
+    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref global::LibWire.ProtoField.Ref(ref _levels);
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     public static Order Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
@@ -347,7 +347,7 @@ public partial struct Order
 
             public global::LibWire.Utf8String Code { readonly get => _code; set => _code = value; }
 
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             public static Voucher Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
             {

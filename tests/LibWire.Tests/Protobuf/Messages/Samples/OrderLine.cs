@@ -21,7 +21,7 @@ public partial struct OrderLine
 
     public double Price { readonly get => _price; set => _price = value; }
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::Shop.SampleField.Ref(ref _unknown);
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     public static OrderLine Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
