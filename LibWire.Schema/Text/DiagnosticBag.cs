@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>What is wrong with one file, as it is found.</summary>
-internal sealed class DiagnosticBag(string path)
+internal sealed class DiagnosticBag(string path, SchemaText source)
 {
     /// <summary>Most errors kept for one file: whoever feeds a picture to the compiler reads none of the rest.</summary>
     internal const int ErrorsMax = 100;
@@ -14,12 +14,12 @@ internal sealed class DiagnosticBag(string path)
 
     internal bool HasErrors => _errorCount > 0;
 
-    internal void Report(DiagnosticRule rule, SchemaSpan span, params object[] arguments)
+    internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
         if (rule.Severity == SchemaSeverity.Error && ++_errorCount > ErrorsMax) return;
         for (int i = 0; i < arguments.Length; i++)
             if (arguments[i] is string text) arguments[i] = Quotable(text);
-        _items.Add(rule.At(path, span, arguments));
+        _items.Add(rule.At(path, source.Span(range), arguments));
     }
 
     internal void AddRange(IReadOnlyList<SchemaDiagnostic> diagnostics)

@@ -33,7 +33,10 @@ internal sealed class SchemaText
         return Math.Max(0, index >= 0 ? index : ~index - 1);
     }
 
-    internal SchemaSpan Span(int start, int length)
+    /// <summary>The lines and columns of a piece of the text.</summary>
+    internal SchemaSpan Span(TextRange range) => Span(range.Start, range.Length);
+
+    private SchemaSpan Span(int start, int length)
     {
         int line = LineOf(start);
         int endLine = LineOf(start + length);

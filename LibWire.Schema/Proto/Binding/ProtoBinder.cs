@@ -24,7 +24,7 @@ internal static class ProtoBinder
 
     private static void BindUnit(ProtoUnit unit, ProtoSymbolTable table)
     {
-        if (unit.Syntax.Language == ProtoLanguage.Edition)
+        if (unit.Syntax.Edition >= ProtoEdition.Edition2023)
         {
             // Nothing else is said about such a file: its rules are others. Its names are declared for those who import it.
             unit.Report(DiagnosticCatalog.EditionNotSupported, unit.Syntax.LanguageStatement!.Span);

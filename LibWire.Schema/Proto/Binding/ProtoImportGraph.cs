@@ -28,7 +28,7 @@ internal static class ProtoImportGraph
         foreach (ProtoImportSyntax import in unit.Syntax.Imports)
         {
             string path = import.Path.Text;
-            SchemaSpan span = import.Path.Span;
+            TextRange span = import.Path.Span;
             if (path == unit.ImportPath) unit.Report(DiagnosticCatalog.ImportSelf, span);
             else if (!seen.Add(path)) unit.Report(DiagnosticCatalog.ImportTwice, span, path);
             else if (byPath.TryGetValue(path, out ProtoUnit? target)) unit.Imports.Add(new ProtoImport(target, import.Kind == ProtoImportKind.Public, span));
@@ -36,7 +36,7 @@ internal static class ProtoImportGraph
         }
     }
 
-    private static void ReportMissing(ProtoUnit unit, string path, SchemaSpan span, Dictionary<string, ProtoUnit> byPath)
+    private static void ReportMissing(ProtoUnit unit, string path, TextRange span, Dictionary<string, ProtoUnit> byPath)
     {
         unit.IsBlind = true;
         if (path.StartsWith(WellKnownFolder, StringComparison.Ordinal))

@@ -29,12 +29,12 @@ internal sealed class ProtoNumbers
     /// <summary>Takes over what is reserved or set aside for extensions, and reports ranges that are none or overlap.</summary>
     internal void Reserve(IEnumerable<ProtoRangeSyntax> reserved, IEnumerable<ProtoRangeSyntax> extensions, ProtoUnit unit)
     {
-        var ranges = new List<(Range Range, SchemaSpan Span)>();
+        var ranges = new List<(Range Range, TextRange Span)>();
         foreach (ProtoRangeSyntax syntax in reserved) Add(syntax, isForExtensions: false);
         foreach (ProtoRangeSyntax syntax in extensions) Add(syntax, isForExtensions: true);
         ranges.Sort(static (left, right) =>
             left.Range.Start != right.Range.Start ? left.Range.Start.CompareTo(right.Range.Start) : left.Span.Start.CompareTo(right.Span.Start));
-        foreach ((Range range, SchemaSpan span) in ranges)
+        foreach ((Range range, TextRange span) in ranges)
         {
             Range rest = range;
             if (_ranges.Count > 0 && _ranges[_ranges.Count - 1] is var last && range.Start <= last.End)

@@ -13,7 +13,7 @@ internal enum ProtoSymbolKind
 }
 
 /// <summary>A name that a file declares.</summary>
-internal class ProtoSymbol(ProtoSymbolKind kind, string fullName, ProtoUnit unit, SchemaSpan span)
+internal class ProtoSymbol(ProtoSymbolKind kind, string fullName, ProtoUnit unit, TextRange span)
 {
     internal ProtoSymbolKind Kind { get; } = kind;
 
@@ -23,7 +23,7 @@ internal class ProtoSymbol(ProtoSymbolKind kind, string fullName, ProtoUnit unit
     internal ProtoUnit Unit { get; } = unit;
 
     /// <summary>Where the name stands.</summary>
-    internal SchemaSpan Span { get; } = span;
+    internal TextRange Span { get; } = span;
 
     /// <summary>Whether other names can be inside it.</summary>
     internal bool IsScope => Kind is ProtoSymbolKind.Message or ProtoSymbolKind.Enum or ProtoSymbolKind.Service;

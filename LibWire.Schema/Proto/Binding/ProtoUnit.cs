@@ -6,7 +6,7 @@ internal sealed class ProtoUnit
     internal ProtoUnit(ProtoFileSyntax syntax)
     {
         Syntax = syntax;
-        Diagnostics = new DiagnosticBag(syntax.File.Path);
+        Diagnostics = new DiagnosticBag(syntax.File.Path, syntax.Source);
         Diagnostics.AddRange(syntax.Diagnostics);
         IsWhole = !Diagnostics.HasErrors;
         Package = syntax.Package?.Text ?? "";
@@ -18,9 +18,9 @@ internal sealed class ProtoUnit
 
     internal string ImportPath => Syntax.File.ImportPath;
 
-    internal bool IsProto3 => Syntax.Language == ProtoLanguage.Proto3;
+    internal bool IsProto3 => Syntax.Edition == ProtoEdition.Proto3;
 
-    internal bool IsProto2 => Syntax.Language == ProtoLanguage.Proto2;
+    internal bool IsProto2 => Syntax.Edition == ProtoEdition.Proto2;
 
     internal string Package { get; }
 
@@ -58,8 +58,8 @@ internal sealed class ProtoUnit
 
     internal string SourceName { get; set; } = "";
 
-    internal void Report(DiagnosticRule rule, SchemaSpan span, params object[] arguments) => Diagnostics.Report(rule, span, arguments);
+    internal void Report(DiagnosticRule rule, TextRange span, params object[] arguments) => Diagnostics.Report(rule, span, arguments);
 }
 
 /// <summary>An import and the file it leads to.</summary>
-internal sealed record ProtoImport(ProtoUnit Target, bool IsPublic, SchemaSpan Span);
+internal sealed record ProtoImport(ProtoUnit Target, bool IsPublic, TextRange Span);

@@ -205,5 +205,5 @@ internal sealed class ProtoLexer
     private void Add(ProtoTokenKind kind, int start) => _tokens.Add(new ProtoToken(kind, start, _position - start));
 
     private void Report(DiagnosticRule rule, int start, int length, params object[] arguments) =>
-        _diagnostics.Report(rule, _source.Span(start, length), arguments);
+        _diagnostics.Report(rule, new TextRange(start, length), arguments);
 }

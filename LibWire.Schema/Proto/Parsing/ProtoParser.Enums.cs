@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 // Enums and services.
 internal sealed partial class ProtoParser
 {
-    private ProtoEnumSyntax? ParseEnum(int start)
+    private ProtoEnumSyntax? ParseEnum(int start, ProtoVisibility visibility)
     {
         _index++;
         if (ParseName("the name of the enum") is not { } name || !Take('{')) return null;
@@ -17,7 +17,7 @@ internal sealed partial class ProtoParser
             if (IsAt("reserved")) return ParseReserved(reserved, "value");
             return Keep(ParseEnumValue(), values);
         });
-        return new ProtoEnumSyntax(name, values, options, reserved, documentation);
+        return new ProtoEnumSyntax(name, visibility, values, options, reserved, documentation);
     }
 
     private ProtoEnumValueSyntax? ParseEnumValue()

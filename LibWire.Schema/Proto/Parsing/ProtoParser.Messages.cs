@@ -2,15 +2,15 @@ namespace LibWire.Schema;
 
 internal sealed partial class ProtoParser
 {
-    private ProtoMessageSyntax? ParseMessage(int start)
+    private ProtoMessageSyntax? ParseMessage(int start, ProtoVisibility visibility)
     {
         _index++;
         if (ParseName("the name of the message") is not { } name || !Take('{')) return null;
-        return ParseMessageBody("message", name, Documentation(start, _index - 1));
+        return ParseMessageBody("message", name, visibility, Documentation(start, _index - 1));
     }
 
     /// <summary>The body of a message or group, behind its brace.</summary>
-    private ProtoMessageSyntax? ParseMessageBody(string kind, ProtoName name, string documentation)
+    private ProtoMessageSyntax? ParseMessageBody(string kind, ProtoName name, ProtoVisibility visibility, string documentation)
     {
         var members = new List<ProtoMemberSyntax>();
         var options = new List<ProtoOptionSyntax>();
@@ -27,7 +27,7 @@ internal sealed partial class ProtoParser
             _depth--;
         }
 
-        return new ProtoMessageSyntax(name, members, options, reserved, documentation);
+        return new ProtoMessageSyntax(name, visibility, members, options, reserved, documentation);
     }
 
     private bool ParseMessageStatement(List<ProtoMemberSyntax> members, List<ProtoOptionSyntax> options, List<ProtoReservedSyntax> reserved)
@@ -45,7 +45,7 @@ internal sealed partial class ProtoParser
     private ProtoFieldSyntax? ParseField()
     {
         int start = _index;
-        SchemaSpan labelSpan = Span(Current);
+        TextRange labelSpan = Span(Current);
         ProtoLabel label =
             TryTake("optional") ? ProtoLabel.Optional :
             TryTake("required") ? ProtoLabel.Required :
@@ -75,7 +75,7 @@ internal sealed partial class ProtoParser
         if (!ParseFieldNumber("field", out ProtoInteger? number) || !ParseBracketOptions(options)) return null;
         int end = _index;
         if (!TakeEnd()) return null;
-        return new ProtoFieldSyntax(label, labelSpan, type, mapKey, null, name, number, options, Documentation(start, Math.Min(end, _index - 1)));
+        return new ProtoFieldSyntax(label, labelSpan, type, mapKey, null, name, number, null, null, options, Documentation(start, Math.Min(end, _index - 1)));
     }
 
     // The number may be absent: the binder knows which one is free.
@@ -87,7 +87,7 @@ internal sealed partial class ProtoParser
         return number != null;
     }
 
-    private ProtoFieldSyntax? ParseGroup(int start, ProtoLabel label, SchemaSpan labelSpan)
+    private ProtoFieldSyntax? ParseGroup(int start, ProtoLabel label, TextRange labelSpan)
     {
         var type = new ProtoName(Text(Current), Span(Current));
         _index++;
@@ -95,8 +95,8 @@ internal sealed partial class ProtoParser
         var options = new List<ProtoOptionSyntax>();
         if (!ParseFieldNumber("group", out ProtoInteger? number) || !ParseBracketOptions(options) || !Take('{')) return null;
         string documentation = Documentation(start, _index - 1);
-        ProtoMessageSyntax? body = ParseMessageBody("group", name, documentation);
-        return new ProtoFieldSyntax(label, labelSpan, type, null, body, name, number, options, documentation);
+        ProtoMessageSyntax? body = ParseMessageBody("group", name, ProtoVisibility.None, documentation);
+        return new ProtoFieldSyntax(label, labelSpan, type, null, body, name, number, null, null, options, documentation);
     }
 
     private ProtoOneofSyntax? ParseOneof()
@@ -155,7 +155,7 @@ internal sealed partial class ProtoParser
                 return false;
             }
 
-            if (!isQuoted && Current.Kind == ProtoTokenKind.Identifier && _language != ProtoLanguage.Edition)
+            if (!isQuoted && Current.Kind == ProtoTokenKind.Identifier && _edition < ProtoEdition.Edition2023)
                 Report(DiagnosticCatalog.ReservedNameUnquoted, Current, Text(Current));
             ProtoName? name = isQuoted ? AsName(ParseString("a name")) : ParseName($"the name of a {what}, in quotes");
             if (name == null) return false;

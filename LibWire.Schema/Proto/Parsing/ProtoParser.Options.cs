@@ -42,7 +42,7 @@ internal sealed partial class ProtoParser
         }
         while (TryTake('.'));
 
-        SchemaSpan span = SpanFrom(first);
+        TextRange span = SpanFrom(first);
         if (!Take('=') || ParseOptionValue() is not { } value) return null;
         return new ProtoOptionSyntax(parts, value, span);
     }

@@ -11,9 +11,9 @@ internal sealed partial class ProtoParser
 
     private string Text(ProtoToken token) => _source.Text.Substring(token.Start, token.Length);
 
-    private SchemaSpan Span(ProtoToken token) => _source.Span(token.Start, token.Length);
+    private static TextRange Span(ProtoToken token) => new(token.Start, token.Length);
 
-    private SchemaSpan SpanFrom(ProtoToken first) => _source.Span(first.Start, Math.Max(_tokens[Math.Max(_index - 1, 0)].End, first.End) - first.Start);
+    private TextRange SpanFrom(ProtoToken first) => new(first.Start, Math.Max(_tokens[Math.Max(_index - 1, 0)].End, first.End) - first.Start);
 
     private bool IsAt(char symbol, int distance = 0) => Ahead(distance) is { Kind: ProtoTokenKind.Symbol } token && _source.Text[token.Start] == symbol;
 
@@ -43,7 +43,7 @@ internal sealed partial class ProtoParser
     {
         if (TryTake(';')) return true;
         ProtoToken last = _tokens[_index - 1];
-        _diagnostics.Report(DiagnosticCatalog.MissingSemicolon, _source.Span(last.End, 0), Found(Current));
+        _diagnostics.Report(DiagnosticCatalog.MissingSemicolon, new TextRange(last.End, 0), Found(Current));
         return _source.LineOf(Current.Start) > _source.LineOf(last.End) || Current.Kind == ProtoTokenKind.End || IsAt('}');
     }
 

@@ -18,7 +18,7 @@ internal sealed partial class ProtoParser
     private readonly List<ProtoMemberSyntax> _members = [];
     private int _index;
     private int _depth;
-    private ProtoLanguage _language = ProtoLanguage.Proto2;
+    private ProtoEdition _edition = ProtoEdition.Proto2;
     private ProtoName? _languageStatement;
     private ProtoName? _package;
 
@@ -26,7 +26,7 @@ internal sealed partial class ProtoParser
     {
         _file = file;
         _source = new SchemaText(file.Text);
-        _diagnostics = new DiagnosticBag(file.Path);
+        _diagnostics = new DiagnosticBag(file.Path, _source);
         _tokens = ProtoLexer.Tokenize(_source, _diagnostics);
     }
 
@@ -37,7 +37,8 @@ internal sealed partial class ProtoParser
         parser.ParseFile();
         return new ProtoFileSyntax(
             file,
-            parser._language,
+            parser._source,
+            parser._edition,
             parser._languageStatement,
             parser._package,
             parser._imports,
@@ -80,13 +81,19 @@ internal sealed partial class ProtoParser
 
     // 'export' and 'local' belong to edition 2024; files of editions are refused as a whole, so their grammar is taken as a superset.
     private bool IsAtVisibility() =>
-        _language == ProtoLanguage.Edition && (IsAt("export") || IsAt("local")) && (IsAt("message", 1) || IsAt("enum", 1));
+        _edition >= ProtoEdition.Edition2023 && (IsAt("export") || IsAt("local")) && (IsAt("message", 1) || IsAt("enum", 1));
 
     private bool ParseNested(List<ProtoMemberSyntax> members)
     {
         int start = _index;
-        if (IsAtVisibility()) _index++;
-        return IsAt("message") ? Keep(ParseMessage(start), members) : Keep(ParseEnum(start), members);
+        ProtoVisibility visibility = ProtoVisibility.None;
+        if (IsAtVisibility())
+        {
+            visibility = IsAt("export") ? ProtoVisibility.Export : ProtoVisibility.Local;
+            _index++;
+        }
+
+        return IsAt("message") ? Keep(ParseMessage(start, visibility), members) : Keep(ParseEnum(start, visibility), members);
     }
 
     private bool ParseLanguage(bool isFirst)
@@ -103,8 +110,8 @@ internal sealed partial class ProtoParser
 
         var name = new ProtoName(value.Text, value.Span);
         _languageStatement = name;
-        if (isEdition) _language = ProtoLanguage.Edition;
-        else if (name.Text == "proto3") _language = ProtoLanguage.Proto3;
+        if (isEdition) _edition = name.Text == "2024" ? ProtoEdition.Edition2024 : ProtoEdition.Edition2023;
+        else if (name.Text == "proto3") _edition = ProtoEdition.Proto3;
         else if (name.Text != "proto2") _diagnostics.Report(DiagnosticCatalog.UnknownSyntax, name.Span, name.Text);
         return TakeEnd();
     }
@@ -127,7 +134,7 @@ internal sealed partial class ProtoParser
             TryTake("weak") ? ProtoImportKind.Weak :
             TryTake("option") ? ProtoImportKind.Option :
             ProtoImportKind.Ordinary;
-        if (kind == ProtoImportKind.Option && _language != ProtoLanguage.Edition) Report(DiagnosticCatalog.OptionImport, _tokens[_index - 1]);
+        if (kind == ProtoImportKind.Option && _edition < ProtoEdition.Edition2023) Report(DiagnosticCatalog.OptionImport, _tokens[_index - 1]);
         if (ParseString("the file to import, in quotes") is not { } path) return false;
         _imports.Add(new ProtoImportSyntax(kind, new ProtoName(path.Text, path.Span)));
         return TakeEnd();

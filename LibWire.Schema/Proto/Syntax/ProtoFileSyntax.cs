@@ -1,16 +1,20 @@
 namespace LibWire.Schema;
 
-/// <summary>Which rules a file is under.</summary>
-internal enum ProtoLanguage
+/// <summary>Which rules a file is under. The numbers are those of <c>google.protobuf.Edition</c>, and later is greater.</summary>
+internal enum ProtoEdition
 {
-    Proto2,
-    Proto3,
-    Edition,
+    /// <summary>None of a range: what a feature or option says that was there from the start.</summary>
+    Legacy = 900,
+    Proto2 = 998,
+    Proto3 = 999,
+    Edition2023 = 1000,
+    Edition2024 = 1001,
 }
 
 /// <summary>One file as it is written. No rule beyond the grammar has been applied, and statements that broke the grammar are absent.</summary>
 /// <param name="File">The file.</param>
-/// <param name="Language">The rules it asks for; proto2 where it does not say.</param>
+/// <param name="Source">Its text, for lines and columns.</param>
+/// <param name="Edition">The rules it asks for; proto2 where it does not say.</param>
 /// <param name="LanguageStatement">Where it says so; null where it does not.</param>
 /// <param name="Package">The package; null for none.</param>
 /// <param name="Imports">The imports, in the order of the file.</param>
@@ -19,7 +23,8 @@ internal enum ProtoLanguage
 /// <param name="Diagnostics">What lexer and parser found.</param>
 internal sealed record ProtoFileSyntax(
     SchemaFile File,
-    ProtoLanguage Language,
+    SchemaText Source,
+    ProtoEdition Edition,
     ProtoName? LanguageStatement,
     ProtoName? Package,
     IReadOnlyList<ProtoImportSyntax> Imports,
@@ -28,7 +33,7 @@ internal sealed record ProtoFileSyntax(
     IReadOnlyList<SchemaDiagnostic> Diagnostics);
 
 /// <summary>A name, simple or with dots (also one in front), or another piece of text with its place.</summary>
-internal sealed record ProtoName(string Text, SchemaSpan Span);
+internal sealed record ProtoName(string Text, TextRange Span);
 
 /// <summary>What stands behind <c>import</c>.</summary>
 internal enum ProtoImportKind

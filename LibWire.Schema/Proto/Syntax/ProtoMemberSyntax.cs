@@ -5,9 +5,19 @@ namespace LibWire.Schema;
 /// <param name="Documentation">Its comment, one line each; empty for none.</param>
 internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation);
 
+/// <summary>The word in front of a message or enum, which says whether other files see it. The numbers are those of <c>SymbolVisibility</c>.</summary>
+internal enum ProtoVisibility
+{
+    /// <summary>None: the feature <c>default_symbol_visibility</c> decides.</summary>
+    None = 0,
+    Local = 1,
+    Export = 2,
+}
+
 /// <summary>A message; its members are fields, oneofs, messages, enums, extend blocks and extension ranges, in the order of the file.</summary>
 internal sealed record ProtoMessageSyntax(
     ProtoName Name,
+    ProtoVisibility Visibility,
     IReadOnlyList<ProtoMemberSyntax> Members,
     IReadOnlyList<ProtoOptionSyntax> Options,
     IReadOnlyList<ProtoReservedSyntax> Reserved,
@@ -23,6 +33,7 @@ internal sealed record ProtoOneofSyntax(
 /// <summary>An enum.</summary>
 internal sealed record ProtoEnumSyntax(
     ProtoName Name,
+    ProtoVisibility Visibility,
     IReadOnlyList<ProtoEnumValueSyntax> Values,
     IReadOnlyList<ProtoOptionSyntax> Options,
     IReadOnlyList<ProtoReservedSyntax> Reserved,
@@ -63,10 +74,10 @@ internal sealed record ProtoExtensionsSyntax(ProtoName Name, IReadOnlyList<Proto
 internal sealed record ProtoReservedSyntax(IReadOnlyList<ProtoRangeSyntax> Ranges, IReadOnlyList<ProtoName> Names);
 
 /// <summary>Numbers from start to end, both included. The end is the start for a single number, and null for <c>max</c>.</summary>
-internal sealed record ProtoRangeSyntax(ProtoInteger Start, ProtoInteger? End, SchemaSpan Span);
+internal sealed record ProtoRangeSyntax(ProtoInteger Start, ProtoInteger? End, TextRange Span);
 
 /// <summary>An integer as it is written; a magnitude beyond 64 bits is the greatest that they hold.</summary>
-internal sealed record ProtoInteger(ulong Magnitude, bool IsNegative, SchemaSpan Span)
+internal sealed record ProtoInteger(ulong Magnitude, bool IsNegative, TextRange Span)
 {
     /// <summary>Gives the value if it lies in a range of 32-bit numbers.</summary>
     internal bool TryGetInt32(int min, int max, out int value)

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>One option: <c>option a.(b.c).d = value;</c> or one of those in brackets. Its name has at least one part; the span is that of the name.</summary>
-internal sealed record ProtoOptionSyntax(IReadOnlyList<ProtoOptionNamePart> Name, ProtoOptionValueSyntax Value, SchemaSpan Span);
+internal sealed record ProtoOptionSyntax(IReadOnlyList<ProtoOptionNamePart> Name, ProtoOptionValueSyntax Value, TextRange Span);
 
 /// <summary>A part of an option's name; that of an extension stands in parentheses.</summary>
 internal sealed record ProtoOptionNamePart(string Text, bool IsExtension);
@@ -13,6 +13,9 @@ internal enum ProtoOptionValueKind
     Float,
     String,
     Aggregate,
+
+    /// <summary>The bytes of a whole options message, from a descriptor set; the option has no name then.</summary>
+    Encoded,
 }
 
 /// <summary>The value of an option.</summary>
@@ -21,4 +24,4 @@ internal enum ProtoOptionValueKind
 /// <param name="Text">What is written, without the sign; of a string the text it stands for; of an aggregate what lies between the braces.</param>
 /// <param name="Bytes">For a string its bytes, which need not be UTF-8; else empty.</param>
 /// <param name="Span">The value, sign and quotes included.</param>
-internal sealed record ProtoOptionValueSyntax(ProtoOptionValueKind Kind, bool IsNegative, string Text, EquatableArray<byte> Bytes, SchemaSpan Span);
+internal sealed record ProtoOptionValueSyntax(ProtoOptionValueKind Kind, bool IsNegative, string Text, EquatableArray<byte> Bytes, TextRange Span);

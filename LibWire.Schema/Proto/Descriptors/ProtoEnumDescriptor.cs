@@ -1,0 +1,39 @@
+namespace LibWire.Schema;
+
+/// <summary>An enum.</summary>
+internal sealed class ProtoEnumDescriptor(ProtoEnumSyntax syntax, string fullName, ProtoFileDescriptor file, ProtoMessageDescriptor? parent)
+    : ProtoDescriptor(syntax.Name.Text, fullName, file, syntax.Name.Span)
+{
+    internal ProtoEnumSyntax Syntax { get; } = syntax;
+
+    /// <summary>The message it is declared in; null at the top level.</summary>
+    internal ProtoMessageDescriptor? Parent { get; } = parent;
+
+    /// <summary>The values, aliases too, in the order of the file.</summary>
+    internal List<ProtoEnumValueDescriptor> Values { get; } = [];
+
+    /// <summary>Whether numbers without a name are unknown fields.</summary>
+    internal bool IsClosed => Features.EnumType == ProtoFeatures.ClosedEnum;
+
+    internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
+
+    internal override string Description => "an enum";
+
+    internal override bool IsScope => true;
+}
+
+/// <summary>A value of an enum.</summary>
+internal sealed class ProtoEnumValueDescriptor(ProtoEnumValueSyntax syntax, string fullName, ProtoEnumDescriptor type)
+    : ProtoDescriptor(syntax.Name.Text, fullName, type.File, syntax.Name.Span)
+{
+    internal ProtoEnumValueSyntax Syntax { get; } = syntax;
+
+    internal ProtoEnumDescriptor Enum { get; } = type;
+
+    /// <summary>The number; 0 where it is missing or out of range.</summary>
+    internal int Number { get; set; }
+
+    internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
+
+    internal override string Description => "a value of an enum";
+}

@@ -1,0 +1,62 @@
+namespace LibWire.Schema;
+
+/// <summary>A message: one that is written, one that a group declares, or the entry of a map.</summary>
+internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string fullName, ProtoFileDescriptor file, ProtoMessageDescriptor? parent)
+    : ProtoDescriptor(syntax.Name.Text, fullName, file, syntax.Name.Span)
+{
+    internal ProtoMessageSyntax Syntax { get; } = syntax;
+
+    /// <summary>The message it is declared in; null at the top level.</summary>
+    internal ProtoMessageDescriptor? Parent { get; } = parent;
+
+    /// <summary>Whether it is the entry of a map, with a field <c>key</c> and a field <c>value</c>.</summary>
+    internal bool IsMapEntry { get; init; }
+
+    /// <summary>Whether a group declares it.</summary>
+    internal bool IsGroup { get; init; }
+
+    /// <summary>All fields, those of oneofs too, in the order of the file.</summary>
+    internal List<ProtoFieldDescriptor> Fields { get; } = [];
+
+    /// <summary>The oneofs that are written, in the order of the file, and behind them those that stand for <c>optional</c> in proto3.</summary>
+    internal List<ProtoOneofDescriptor> Oneofs { get; } = [];
+
+    /// <summary>The messages declared in it; entries of maps and messages of groups stand where their fields do.</summary>
+    internal List<ProtoMessageDescriptor> Messages { get; } = [];
+
+    internal List<ProtoEnumDescriptor> Enums { get; } = [];
+
+    /// <summary>The fields of extend blocks in it.</summary>
+    internal List<ProtoFieldDescriptor> Extensions { get; } = [];
+
+    internal List<ProtoExtensionRange> ExtensionRanges { get; } = [];
+
+    internal bool IsMessageSet => Options?.Bool("message_set_wire_format") == true;
+
+    internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
+
+    internal override string Description => IsMapEntry ? "the type of a map's entries" : "a message";
+
+    internal override bool IsScope => true;
+}
+
+/// <summary>A range of numbers for extensions, with what its statement sets on it.</summary>
+internal sealed class ProtoExtensionRange(ProtoExtensionsSyntax syntax, ProtoRangeSyntax range, ProtoMessageDescriptor message)
+    : ProtoDescriptor("extensions", message.FullName, message.File, range.Span)
+{
+    internal ProtoExtensionsSyntax Syntax { get; } = syntax;
+
+    internal ProtoRangeSyntax Range { get; } = range;
+
+    internal ProtoMessageDescriptor Message { get; } = message;
+
+    /// <summary>The first number.</summary>
+    internal int Start { get; set; }
+
+    /// <summary>Behind the last number.</summary>
+    internal int End { get; set; }
+
+    internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
+
+    internal override string Description => "a range of extensions";
+}

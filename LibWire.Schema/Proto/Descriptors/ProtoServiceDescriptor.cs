@@ -1,0 +1,35 @@
+namespace LibWire.Schema;
+
+/// <summary>A service.</summary>
+internal sealed class ProtoServiceDescriptor(ProtoServiceSyntax syntax, string fullName, ProtoFileDescriptor file)
+    : ProtoDescriptor(syntax.Name.Text, fullName, file, syntax.Name.Span)
+{
+    internal ProtoServiceSyntax Syntax { get; } = syntax;
+
+    internal List<ProtoMethodDescriptor> Methods { get; } = [];
+
+    internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
+
+    internal override string Description => "a service";
+
+    internal override bool IsScope => true;
+}
+
+/// <summary>A method of a service.</summary>
+internal sealed class ProtoMethodDescriptor(ProtoMethodSyntax syntax, ProtoServiceDescriptor service)
+    : ProtoDescriptor(syntax.Name.Text, $"{service.FullName}.{syntax.Name.Text}", service.File, syntax.Name.Span)
+{
+    internal ProtoMethodSyntax Syntax { get; } = syntax;
+
+    internal ProtoServiceDescriptor Service { get; } = service;
+
+    /// <summary>What it takes; null where there is no such message.</summary>
+    internal ProtoMessageDescriptor? Input { get; set; }
+
+    /// <summary>What it returns; null where there is no such message.</summary>
+    internal ProtoMessageDescriptor? Output { get; set; }
+
+    internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
+
+    internal override string Description => "a method";
+}

@@ -1,0 +1,33 @@
+namespace LibWire.Schema;
+
+// Labels and presence: LW14xx.
+public static partial class DiagnosticCatalog
+{
+#pragma warning disable CS1591 // The title and the sentences of each say what it is about.
+    public static DiagnosticRule MissingLabel { get; } = Error("LW1401", "Missing label",
+        "A field of proto2 has a label: write 'optional', 'repeated' or 'required' in front of '{0}', or 'syntax = \"proto3\";' at the start of the file.");
+
+    public static DiagnosticRule RequiredInProto3 { get; } = Error("LW1402", "Required in proto3",
+        "There are no required fields in proto3: write 'optional', or nothing.");
+
+    public static DiagnosticRule LabelInOneof { get; } = Error("LW1403", "Label in a oneof", "A member of a oneof has no label: remove '{0}'.");
+
+    public static DiagnosticRule LabelOnMap { get; } = Error("LW1404", "Label on a map", "A map has no label, it holds any number of entries: remove '{0}'.");
+
+    public static DiagnosticRule MapInOneof { get; } = Error("LW1405", "Map in a oneof", "A oneof has no map: put the map '{0}' into a message of its own.");
+
+    public static DiagnosticRule EmptyOneof { get; } = Error("LW1406", "Oneof without fields", "The oneof '{0}' needs at least one field.");
+
+    public static DiagnosticRule MapKeyType { get; } = Error("LW1407", "Type that cannot be a key",
+        "A map has keys of an integer type, bool or string, not '{0}'.");
+
+    public static DiagnosticRule MapEnumNotZero { get; } = Error("LW1408", "Enum as map value without zero",
+        "The first value of an enum that is the value of a map must be 0, and that of '{0}' is {1}.");
+
+    public static DiagnosticRule ClosedEnumInProto3 { get; } = Error("LW1409", "Enum of proto2 in proto3",
+        "The enum '{0}' is declared in proto2, where numbers it does not know are not kept in the field; proto3 cannot use it: declare it in a proto3 file.");
+
+    public static DiagnosticRule ExtensionRangeInProto3 { get; } = Error("LW1410", "Numbers for extensions in proto3",
+        "A message of proto3 sets no numbers aside for extensions: remove the statement, or write 'reserved'.");
+#pragma warning restore CS1591
+}

@@ -1,0 +1,44 @@
+namespace LibWire.Schema;
+
+// Options and defaults: LW15xx.
+public static partial class DiagnosticCatalog
+{
+#pragma warning disable CS1591 // The title and the sentences of each say what it is about.
+    public static DiagnosticRule UnknownOption { get; } = Error("LW1501", "Unknown option",
+        "There is no option '{0}' of {1}: options of your own stand in parentheses.");
+
+    public static DiagnosticRule OptionValue { get; } = Error("LW1502", "Wrong value of an option", "The option '{0}' takes {1}.");
+
+    public static DiagnosticRule OptionTwice { get; } = Error("LW1503", "Option set twice", "'{0}' is set already: remove one of them.");
+
+    public static DiagnosticRule PackedNotAllowed { get; } = Error("LW1504", "Field that cannot be packed",
+        "Only repeated numbers, bools and enums can be packed: remove 'packed' from '{0}'.");
+
+    public static DiagnosticRule OptionOnWrongType { get; } = Error("LW1505", "Option on a field of another type", "'{0}' is for {1}: remove it from '{2}'.");
+
+    public static DiagnosticRule MapEntryByHand { get; } = Error("LW1506", "Map entry by hand", "'map_entry' cannot be set: write a field 'map<key, value>'.");
+
+    public static DiagnosticRule FeaturesOutsideEditions { get; } = Error("LW1507", "Features without an edition",
+        "Features need 'edition = \"2023\";' in place of 'syntax': remove '{0}'.");
+
+    public static DiagnosticRule SubOptionOfScalar { get; } = Error("LW1508", "Part of an option without parts",
+        "The option '{0}' is a single value and has no part '{1}'.");
+
+    public static DiagnosticRule BadCSharpNamespace { get; } = Error("LW1509", "Malformed C# namespace",
+        "'{0}' is no namespace of C#: write names joined by dots, such as \"Shop.Orders\".");
+
+    public static DiagnosticRule BadJsonName { get; } = Error("LW1510", "Malformed JSON name", "A name in JSON cannot {0}: choose another json_name.");
+
+    public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
+        "There are no defaults in proto3, every field starts at zero: remove 'default'.");
+
+    public static DiagnosticRule DefaultNotAllowed { get; } = Error("LW1521", "Default of a field that has none", "{0} has no default: remove it.");
+
+    public static DiagnosticRule DefaultKind { get; } = Error("LW1522", "Default of another type", "The default of '{0}' must be {1}.");
+
+    public static DiagnosticRule DefaultOutOfRange { get; } = Error("LW1523", "Default out of range", "The default of '{0}' is a {1} {2} to {3}.");
+
+    public static DiagnosticRule DefaultNoSuchValue { get; } = Error("LW1524", "Default that the enum does not have",
+        "The enum '{0}' has no value '{1}': {2}.");
+#pragma warning restore CS1591
+}

@@ -1,0 +1,31 @@
+using System.Linq;
+using System.Reflection;
+
+namespace LibWire.Schema;
+
+/// <summary>Everything that can be wrong with a schema. Ids are never reused.</summary>
+/// <remarks>
+/// LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx options and
+/// defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW19xx what is not written as C# yet. A file for each.
+/// </remarks>
+public static partial class DiagnosticCatalog
+{
+    /// <summary>All rules, by id.</summary>
+    public static IReadOnlyList<DiagnosticRule> All => Ordered.Rules;
+
+    private static DiagnosticRule Error(string id, string title, string messageFormat) => new(id, title, messageFormat, SchemaSeverity.Error);
+
+    private static DiagnosticRule Warning(string id, string title, string messageFormat) => new(id, title, messageFormat, SchemaSeverity.Warning);
+
+    // A class of its own, because it can only be filled when the properties of all files have their values.
+    private static class Ordered
+    {
+        internal static readonly DiagnosticRule[] Rules =
+        [
+            .. typeof(DiagnosticCatalog).GetProperties(BindingFlags.Public | BindingFlags.Static)
+                .Where(static property => property.PropertyType == typeof(DiagnosticRule))
+                .Select(static property => (DiagnosticRule)property.GetValue(null)!)
+                .OrderBy(static rule => rule.Id, StringComparer.Ordinal),
+        ];
+    }
+}

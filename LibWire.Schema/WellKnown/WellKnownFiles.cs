@@ -1,0 +1,22 @@
+using System.Collections.Concurrent;
+using System.IO;
+using System.Reflection;
+
+namespace LibWire.Schema;
+
+/// <summary>The files of <c>google/protobuf</c> that come with the compiler, as Protocol Buffers 35 has them. Files of the same import path among the schemas go first.</summary>
+internal static class WellKnownFiles
+{
+    private static readonly ConcurrentDictionary<string, SchemaFile?> Files = new(StringComparer.Ordinal);
+
+    /// <summary>A file by its import path; null where there is none.</summary>
+    internal static SchemaFile? Find(string importPath) => Files.GetOrAdd(importPath, static path => path.StartsWith("google/protobuf/", StringComparison.Ordinal) ? Read(path) : null);
+
+    private static SchemaFile? Read(string importPath)
+    {
+        using Stream? stream = typeof(WellKnownFiles).GetTypeInfo().Assembly.GetManifestResourceStream(importPath);
+        if (stream == null) return null;
+        using var reader = new StreamReader(stream);
+        return new SchemaFile(importPath, importPath, reader.ReadToEnd());
+    }
+}
