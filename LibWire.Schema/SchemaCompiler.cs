@@ -49,7 +49,7 @@ public static class SchemaCompiler
     internal static ProtoFileSyntax Parse(SchemaFile file) => ProtoParser.Parse(file);
 
     /// <summary>Applies the rules of the language to files that see each other. The results are in the order of the files.</summary>
-    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files) => ProtoBinder.Bind(files);
+    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files) => ProtoBinder.Bind(new ProtoLinker().Link(files));
 
     /// <summary>Writes the C# of one file.</summary>
     internal static GeneratedSource Emit(ProtoFileModel model, EmitOptions options) =>
