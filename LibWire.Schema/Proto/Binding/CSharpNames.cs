@@ -38,6 +38,7 @@ internal static class CSharpNames
     internal static string Namespace(CSharpFile file)
     {
         ProtoFileDescriptor descriptor = file.Descriptor;
+        if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
         if (descriptor.Options?.String("csharp_namespace") is not { } name)
             return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
         if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));

@@ -38,7 +38,11 @@ internal abstract class ProtoDescriptor(string name, string fullName, ProtoFileD
     internal ProtoOptionSyntax? FindOption(string name)
     {
         for (int i = WrittenOptions.Count - 1; i >= 0; i--)
-            if (WrittenOptions[i].Name is [{ IsExtension: false } part, ..] && part.Text == name) return WrittenOptions[i];
+        {
+            IReadOnlyList<ProtoOptionNamePart> parts = WrittenOptions[i].Name;
+            if (parts.Count > 0 && !parts[0].IsExtension && parts[0].Text == name) return WrittenOptions[i];
+        }
+
         return null;
     }
 
