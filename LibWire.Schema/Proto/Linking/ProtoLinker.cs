@@ -17,8 +17,7 @@ internal sealed class ProtoLinker
         ProtoImports.Resolve(descriptors);
         foreach (ProtoFileDescriptor file in descriptors) new ProtoDescriptorBuilder(file, _table).Build();
         ForEachSound(descriptors, file => new ProtoTypeLinker(file, _table).Link());
-        ForEachSound(descriptors, file => new ProtoOptionInterpreter(file, _table).Interpret());
-        ForEachSound(descriptors, static file => ProtoFeatureResolver.Resolve(file));
+        ProtoOptionStages.Interpret([.. descriptors.Where(static file => file.IsSound)], _table, builtIn: null);
         ForEachSound(descriptors, static file => ProtoRules.Check(file));
         return descriptors;
     }
