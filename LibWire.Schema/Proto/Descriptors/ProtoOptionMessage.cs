@@ -28,6 +28,16 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     /// <summary>What a descriptor set holds of fields that nobody declares, tags included, as it is written there; empty for nothing.</summary>
     internal EquatableArray<byte> UnknownBytes { get; set; }
 
+    internal bool IsEmpty => _fields.Count == 0 && UnknownBytes.Count == 0;
+
+    /// <summary>Another message with the same fields, to add further ones to.</summary>
+    internal ProtoOptionMessage Clone()
+    {
+        var clone = new ProtoOptionMessage(Type) { UnknownBytes = UnknownBytes };
+        foreach (ProtoOptionField field in _fields) clone.Append(field);
+        return clone;
+    }
+
     internal ProtoOptionField? Find(int number)
     {
         if (_byNumber != null) return _byNumber.TryGetValue(number, out ProtoOptionField? indexed) ? indexed : null;
@@ -66,18 +76,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
         }
 
         var field = new ProtoOptionField(descriptor);
-        _isUnordered |= _fields.Count > 0 && _fields[_fields.Count - 1].Descriptor.Number > descriptor.Number;
-        _fields.Add(field);
-        if (_byNumber != null)
-        {
-            _byNumber.Add(descriptor.Number, field);
-        }
-        else if (_fields.Count >= IndexedFieldsMin)
-        {
-            _byNumber = [];
-            foreach (ProtoOptionField each in _fields) _byNumber.Add(each.Descriptor.Number, each);
-        }
-
+        Append(field);
         return field;
     }
 
@@ -96,6 +95,21 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     internal string? String(string name) => Find(name)?.Values[0] is byte[] bytes ? System.Text.Encoding.UTF8.GetString(bytes) : null;
 
     internal ProtoOptionMessage? Message(string name) => Find(name)?.Values[0] as ProtoOptionMessage;
+
+    private void Append(ProtoOptionField field)
+    {
+        _isUnordered |= _fields.Count > 0 && _fields[_fields.Count - 1].Descriptor.Number > field.Descriptor.Number;
+        _fields.Add(field);
+        if (_byNumber != null)
+        {
+            _byNumber.Add(field.Descriptor.Number, field);
+        }
+        else if (_fields.Count >= IndexedFieldsMin)
+        {
+            _byNumber = [];
+            foreach (ProtoOptionField each in _fields) _byNumber.Add(each.Descriptor.Number, each);
+        }
+    }
 }
 
 /// <summary>A field that an option sets.</summary>

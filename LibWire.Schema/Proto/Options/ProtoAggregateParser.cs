@@ -124,8 +124,7 @@ internal sealed partial class ProtoAggregateParser
 
     private ProtoFieldDescriptor? FindExtension(ProtoMessageDescriptor type, string name)
     {
-        int dot = type.FullName.LastIndexOf('.');
-        ProtoDescriptor? found = _table.LookUp(_file, dot < 0 ? "" : type.FullName.Substring(0, dot), name, typesOnly: false, isForOptions: true).Found;
+        ProtoDescriptor? found = _table.LookUp(_file, type.FullName, name, typesOnly: false, isForOptions: true).Found;
         if (found is ProtoFieldDescriptor extension) return extension.Container == type ? extension : null;
         if (found is not ProtoMessageDescriptor message || !type.IsMessageSet) return null;
 

@@ -21,7 +21,7 @@ internal static class ProtoOptionEncoder
     {
         if (declaration.Options is not { } options) return null;
         byte[] bytes = Encode(options, keepsSourceRetention);
-        return bytes.Length > 0 || (options.Fields.Count == 0 && options.UnknownBytes.Count == 0) ? bytes : null;
+        return bytes.Length > 0 || (options.IsEmpty) ? bytes : null;
     }
 
     /// <summary>The bytes of a message.</summary>
@@ -140,7 +140,7 @@ internal static class ProtoOptionEncoder
 
     // Options of which nothing is left are left out themselves, those of other messages' values too.
     private static bool IsEmptiedOptions(ProtoOptionMessage message) =>
-        message.Fields.Count > 0 && message.Type.File.ImportPath == ProtoOptionTypes.DescriptorProto && message.Type.Name.EndsWith("Options", StringComparison.Ordinal);
+        message.Fields.Count > 0 && message.Type.File.ImportPath == ProtoBuiltIns.OptionTypesPath && message.Type.Name.EndsWith("Options", StringComparison.Ordinal);
 
     private static int WireType(ProtoFieldKind kind) => kind switch
     {

@@ -37,29 +37,34 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
 
     private void Interpret(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
     {
+        ProtoOptionMessage? options = null;
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
             if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
-            if (!Interpret(option, declaration, type)) return;
+            options ??= declaration.Options?.Clone() ?? new ProtoOptionMessage(type);
+            if (!Interpret(option, declaration, options)) break;
         }
+
+        // Other threads look at options, but never at such that are being filled.
+        if (options?.IsEmpty == false) declaration.Options = options;
     }
 
     // These two are written like options.
     private static bool IsNone(ProtoOptionSyntax option, ProtoDescriptor declaration) =>
         declaration is ProtoFieldDescriptor && option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "default" or "json_name" };
 
-    private bool Interpret(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoMessageDescriptor type)
+    private bool Interpret(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoOptionMessage options)
     {
-        if (FindPath(option, declaration, type) is not { } path) return false;
+        if (FindPath(option, declaration, options.Type) is not { } path) return false;
         ProtoFieldDescriptor field = path[path.Count - 1];
-        if (!field.IsRepeated && IsSet(declaration.Options, path))
+        if (!field.IsRepeated && IsSet(options, path))
         {
             file.Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
             return false;
         }
 
         if (ReadValue(option, field) is not { } value) return false;
-        ProtoOptionMessage message = declaration.Options ??= new ProtoOptionMessage(type);
+        ProtoOptionMessage message = options;
         for (int i = 0; i < path.Count - 1; i++)
         {
             List<object> values = message.FindOrAdd(path[i]).Values;
@@ -92,7 +97,7 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         {
             ProtoOptionNamePart part = option.Name[i];
             ProtoFieldDescriptor? field = part.IsExtension ? FindExtension(part.Text, declaration) : types.FindField(container, part.Text);
-            if (field == null || field.Name == "uninterpreted_option" && path.Count == 0)
+            if (field == null || (i == 0 && part.Text == "uninterpreted_option"))
             {
                 ReportUnknown(option, i, declaration, container);
                 return null;
@@ -152,17 +157,10 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         _ => "ranges of extensions",
     };
 
-    // The search starts in what is around the declaration, not in the declaration.
     private ProtoFieldDescriptor? FindExtension(string name, ProtoDescriptor declaration)
     {
-        string scope = file.Package;
-        if (declaration is not ProtoFileDescriptor)
-        {
-            int dot = declaration.FullName.LastIndexOf('.');
-            scope = dot < 0 ? "" : declaration.FullName.Substring(0, dot);
-        }
-
-        return table.LookUp(file, scope, name, typesOnly: false, isForOptions: true).Found as ProtoFieldDescriptor;
+        string place = declaration is ProtoFileDescriptor ? $"{file.Package}.x" : declaration.FullName;
+        return table.LookUp(file, place, name, typesOnly: false, isForOptions: true).Found as ProtoFieldDescriptor;
     }
 
     private static bool IsSet(ProtoOptionMessage? message, List<ProtoFieldDescriptor> path)

@@ -1,23 +1,30 @@
 namespace LibWire.Schema;
 
-/// <summary>Interprets the options of files that see each other, and resolves their features.</summary>
-internal static class ProtoOptionStages
+/// <summary>The stages that interpret options, of files that are linked at the same time. Each stage takes files in any order, also on several threads.</summary>
+internal sealed class ProtoOptionStages
 {
-    /// <summary>Sets options and features of all declarations. Each stage goes over all files before the next one starts.</summary>
-    /// <param name="files">The files that are to be worked on, linked; only those that are sound.</param>
-    /// <param name="table">The names of all files, also of those that need no work.</param>
-    /// <param name="builtIn">The descriptors of the built-in <c>descriptor.proto</c>; null where it is among the files.</param>
-    internal static void Interpret(IReadOnlyList<ProtoFileDescriptor> files, ProtoNameTable table, ProtoFileDescriptor? builtIn)
-    {
-        var types = new ProtoOptionTypes(table, builtIn);
-        var interpreters = new ProtoOptionInterpreter[files.Count];
-        for (int i = 0; i < interpreters.Length; i++)
-        {
-            interpreters[i] = new ProtoOptionInterpreter(files[i], table, types);
-            interpreters[i].InterpretOwn();
-        }
+    private readonly Dictionary<ProtoFileDescriptor, ProtoOptionInterpreter> _interpreters = [];
 
-        foreach (ProtoFileDescriptor file in files) ProtoFeatureResolver.Resolve(file);
-        foreach (ProtoOptionInterpreter interpreter in interpreters) interpreter.InterpretExtensions();
+    /// <summary>Prepares the stages.</summary>
+    /// <param name="files">The files, with all types found.</param>
+    /// <param name="table">The names of all files, also of those that need no work.</param>
+    internal ProtoOptionStages(ProtoFileDescriptor[] files, ProtoNameTable table)
+    {
+        Files = files;
+        ProtoOptionTypes? types = null;
+        ProtoFileDescriptor? typesFile = null;
+        foreach (ProtoFileDescriptor file in files)
+        {
+            if (types == null || typesFile != file.OptionTypes) types = new ProtoOptionTypes(table, typesFile = file.OptionTypes);
+            _interpreters.Add(file, new ProtoOptionInterpreter(file, table, types));
+        }
     }
+
+    internal ProtoFileDescriptor[] Files { get; }
+
+    /// <summary>Interprets the options of a file that the language declares, features among them.</summary>
+    internal void InterpretOwn(ProtoFileDescriptor file) => _interpreters[file].InterpretOwn();
+
+    /// <summary>Interprets the options of a file that are extensions.</summary>
+    internal void InterpretExtensions(ProtoFileDescriptor file) => _interpreters[file].InterpretExtensions();
 }

@@ -1,10 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>The messages of <c>google/protobuf/descriptor.proto</c> that options are values of: those of the files that are linked, which know the extensions, or else the built-in ones.</summary>
+/// <summary>The messages of <c>google/protobuf/descriptor.proto</c> that options are values of.</summary>
 internal sealed class ProtoOptionTypes
 {
-    internal const string DescriptorProto = "google/protobuf/descriptor.proto";
-
     /// <summary>Most fields of a message that are searched one by one.</summary>
     private const int SearchedFieldsMax = 40;
 
@@ -13,20 +11,20 @@ internal sealed class ProtoOptionTypes
 
     /// <summary>Finds the messages.</summary>
     /// <param name="table">The names of the files that are linked.</param>
-    /// <param name="builtIn">The descriptors of the built-in file, for files that do not import it.</param>
-    internal ProtoOptionTypes(ProtoNameTable table, ProtoFileDescriptor? builtIn)
+    /// <param name="file">The file that declares them; null for none, and then nothing can be set.</param>
+    internal ProtoOptionTypes(ProtoNameTable table, ProtoFileDescriptor? file)
     {
         _table = table;
-        File = Find("FileOptions", builtIn);
-        Message = Find("MessageOptions", builtIn);
-        Field = Find("FieldOptions", builtIn);
-        Oneof = Find("OneofOptions", builtIn);
-        Enum = Find("EnumOptions", builtIn);
-        EnumValue = Find("EnumValueOptions", builtIn);
-        Service = Find("ServiceOptions", builtIn);
-        Method = Find("MethodOptions", builtIn);
-        ExtensionRange = Find("ExtensionRangeOptions", builtIn);
-        FeatureSet = Find("FeatureSet", builtIn);
+        File = Find("FileOptions", file);
+        Message = Find("MessageOptions", file);
+        Field = Find("FieldOptions", file);
+        Oneof = Find("OneofOptions", file);
+        Enum = Find("EnumOptions", file);
+        EnumValue = Find("EnumValueOptions", file);
+        Service = Find("ServiceOptions", file);
+        Method = Find("MethodOptions", file);
+        ExtensionRange = Find("ExtensionRangeOptions", file);
+        FeatureSet = Find("FeatureSet", file);
         _fileFields = new Dictionary<string, ProtoFieldDescriptor>(StringComparer.Ordinal);
         foreach (ProtoFieldDescriptor field in File?.Fields ?? []) _fileFields[field.Name] = field;
     }
@@ -83,11 +81,9 @@ internal sealed class ProtoOptionTypes
         return null;
     }
 
-    private ProtoMessageDescriptor? Find(string name, ProtoFileDescriptor? builtIn)
+    private static ProtoMessageDescriptor? Find(string name, ProtoFileDescriptor? file)
     {
-        foreach (ProtoDescriptor descriptor in _table.FindAll("google.protobuf." + name))
-            if (descriptor is ProtoMessageDescriptor message && message.File.ImportPath == DescriptorProto) return message;
-        foreach (ProtoMessageDescriptor message in builtIn?.Messages ?? [])
+        foreach (ProtoMessageDescriptor message in file?.Messages ?? [])
             if (message.Name == name) return message;
         return null;
     }
