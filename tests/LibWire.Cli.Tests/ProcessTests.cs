@@ -19,10 +19,10 @@ public sealed class ProcessTests : IDisposable
     [Fact]
     public async Task Check_OfAFaultyFile_WritesItsPlaceToStandardErrorAndExitsWithOne()
     {
-        string path = _workspace.Write("a.proto", "syntax = \"proto3\";\nmessage Order {\n  Line line = 1;\n}\n");
+        string path = _workspace.Write("a.proto", "syntax = \"proto3\";\nmessage Order {\n  int32 id = ;\n}\n");
         (int exitCode, string output, string error) = await Start("check", "-I", _workspace.PathOf(""), path);
         Assert.Equal((1, ""), (exitCode, output));
-        Assert.StartsWith($"{path}(3,3): error LW", error, StringComparison.Ordinal);
+        Assert.StartsWith($"{path}(3,14): error LW", error, StringComparison.Ordinal);
     }
 
     private static async Task<(int ExitCode, string Output, string Error)> Start(params string[] arguments)
