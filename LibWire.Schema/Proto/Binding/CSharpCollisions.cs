@@ -23,7 +23,9 @@ internal sealed class CSharpCollisions
     /// <returns>What is wrong; null for nothing.</returns>
     internal DiagnosticBag? Check(CSharpFile file)
     {
+        // What clashes in the schema language already has been told there.
         DiagnosticBag? bag = null;
+        if (!file.Descriptor.IsSound) return bag;
         foreach (CSharpType type in file.TopLevel)
         {
             if (_namespaces.TryGetValue(type.FullName, out CSharpFile? other))
