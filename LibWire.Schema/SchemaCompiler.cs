@@ -46,7 +46,9 @@ public static class SchemaCompiler
     }
 
     /// <summary>Reads one file. Never throws: what is wrong is in the tree.</summary>
-    internal static ProtoFileSyntax Parse(SchemaFile file) => ProtoParser.Parse(file);
+    /// <param name="file">The file.</param>
+    /// <param name="keepsLocations">Whether the tree has the list that <c>SourceCodeInfo</c> is made of.</param>
+    internal static ProtoFileSyntax Parse(SchemaFile file, bool keepsLocations = false) => ProtoParser.Parse(file, keepsLocations);
 
     /// <summary>Applies the rules of the language to files that see each other. The results are in the order of the files.</summary>
     internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files) => ProtoBinder.Bind(files);

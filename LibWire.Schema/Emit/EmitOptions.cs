@@ -3,4 +3,11 @@ namespace LibWire.Schema;
 /// <summary>What the C# that is written may use.</summary>
 /// <param name="LanguageVersion">The major version of C#, 9 or later.</param>
 /// <param name="HasUnscopedRef">Whether <c>[UnscopedRef]</c> can be written: C# 11 or later on .NET 7 or later.</param>
-public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef);
+public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef)
+{
+    /// <summary>Whether messages and enums are <c>internal</c>: for code that only the assembly it becomes part of uses. Else they are <c>public</c>.</summary>
+    public bool IsInternal { get; init; }
+
+    /// <summary>The word in front of the types that are in no other.</summary>
+    internal string Access => IsInternal ? "internal" : "public";
+}

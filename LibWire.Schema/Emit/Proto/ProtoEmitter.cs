@@ -18,24 +18,25 @@ internal static class ProtoEmitter
 
         if (model.CSharpNamespace.Length == 0)
         {
-            EmitTypes(writer, model.Enums, model.Messages, options);
+            EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
         }
         else if (options.LanguageVersion >= 10)
         {
             writer.Line($"namespace {model.CSharpNamespace};");
-            EmitTypes(writer, model.Enums, model.Messages, options);
+            EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
         }
         else
         {
-            using (writer.Open($"namespace {model.CSharpNamespace}")) EmitTypes(writer, model.Enums, model.Messages, options);
+            using (writer.Open($"namespace {model.CSharpNamespace}")) EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
         }
 
         return writer.ToString();
     }
 
-    internal static void EmitTypes(CSharpWriter writer, EquatableArray<ProtoEnumModel> enums, EquatableArray<ProtoMessageModel> messages, EmitOptions options)
+    internal static void EmitTypes(
+        CSharpWriter writer, EquatableArray<ProtoEnumModel> enums, EquatableArray<ProtoMessageModel> messages, EmitOptions options, string access)
     {
-        foreach (ProtoEnumModel model in enums) ProtoEnumEmitter.Emit(writer, model);
-        foreach (ProtoMessageModel model in messages) ProtoMessageEmitter.Emit(writer, model, options);
+        foreach (ProtoEnumModel model in enums) ProtoEnumEmitter.Emit(writer, model, access);
+        foreach (ProtoMessageModel model in messages) ProtoMessageEmitter.Emit(writer, model, options, access);
     }
 }

@@ -3,12 +3,12 @@ namespace LibWire.Schema;
 /// <summary>Enums.</summary>
 internal static class ProtoEnumEmitter
 {
-    internal static void Emit(CSharpWriter writer, ProtoEnumModel model)
+    internal static void Emit(CSharpWriter writer, ProtoEnumModel model, string access)
     {
         writer.Separate();
         ProtoDocs.Summary(writer, model.Documentation, $"The enum <c>{CSharpText.Xml(model.FullName)}</c>.");
         ProtoDocs.Obsolete(writer, model.IsDeprecated);
-        using (writer.Open($"public enum {model.CSharpName}"))
+        using (writer.Open($"{access} enum {model.CSharpName}"))
         {
             foreach (ProtoEnumValueModel value in model.Values)
             {

@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 /// <summary>The struct of a message: what it holds, and the parts in their order.</summary>
 internal static class ProtoMessageEmitter
 {
-    internal static void Emit(CSharpWriter writer, ProtoMessageModel model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, ProtoMessageModel model, EmitOptions options, string access)
     {
         var message = new ProtoMessageCode(model, options);
 
@@ -12,7 +12,7 @@ internal static class ProtoMessageEmitter
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line("[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]");
         ProtoDocs.Obsolete(writer, model.IsDeprecated);
-        using (writer.Open($"public partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage"))
+        using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);
             EmitStorage(writer, message);
@@ -73,6 +73,7 @@ internal static class ProtoMessageEmitter
         if (model.NestedEnums.Count == 0 && model.NestedMessages.Count == 0) return;
         writer.Separate();
         writer.Line($"/// <summary>The types declared in <c>{CSharpText.Xml(model.FullName)}</c>.</summary>");
-        using (writer.Open("public static partial class Types")) ProtoEmitter.EmitTypes(writer, model.NestedEnums, model.NestedMessages, options);
+        using (writer.Open("public static partial class Types"))
+            ProtoEmitter.EmitTypes(writer, model.NestedEnums, model.NestedMessages, options, "public");
     }
 }

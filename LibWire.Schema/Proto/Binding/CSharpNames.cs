@@ -34,9 +34,10 @@ internal static class CSharpNames
         "record", "required", "scoped", "unmanaged", "var", "where", "yield",
     };
 
-    /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
+    /// <summary>The namespace of a file: what the file was given with, else what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
     internal static string Namespace(ProtoUnit unit)
     {
+        if (unit.Syntax.File.CSharpNamespace is { } chosen) return chosen;
         foreach (ProtoOptionSyntax option in unit.Syntax.Options)
         {
             bool isNamespace = option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "csharp_namespace" };

@@ -31,7 +31,7 @@ internal sealed partial class ProtoParser
     }
 
     /// <summary>Reads one file. Never throws.</summary>
-    internal static ProtoFileSyntax Parse(SchemaFile file)
+    internal static ProtoFileSyntax Parse(SchemaFile file, bool keepsLocations)
     {
         var parser = new ProtoParser(file);
         parser.ParseFile();
@@ -44,7 +44,7 @@ internal sealed partial class ProtoParser
             parser._imports,
             parser._options,
             parser._members,
-            parser._diagnostics.ToArray());
+            parser._diagnostics.ToArray()) { Locations = keepsLocations ? [] : null };
     }
 
     private void ParseFile()

@@ -30,7 +30,11 @@ internal sealed record ProtoFileSyntax(
     IReadOnlyList<ProtoImportSyntax> Imports,
     IReadOnlyList<ProtoOptionSyntax> Options,
     IReadOnlyList<ProtoMemberSyntax> Members,
-    IReadOnlyList<SchemaDiagnostic> Diagnostics);
+    IReadOnlyList<SchemaDiagnostic> Diagnostics)
+{
+    /// <summary>Where everything stands, in the order of <c>SourceCodeInfo</c>; null where it was not asked for, and of no use where there are errors.</summary>
+    internal IReadOnlyList<ProtoLocation>? Locations { get; init; }
+}
 
 /// <summary>A name, simple or with dots (also one in front), or another piece of text with its place.</summary>
 internal sealed record ProtoName(string Text, TextRange Span);
