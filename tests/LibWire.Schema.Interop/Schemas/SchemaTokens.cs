@@ -14,7 +14,7 @@ internal static class SchemaTokens
                 continue;
             }
 
-            int end = End(text, i);
+            int end = EndOf(text, i);
             tokens.Add(text[i..end]);
             i = end;
         }
@@ -29,7 +29,8 @@ internal static class SchemaTokens
 
     private static bool IsWord(char value) => char.IsAsciiLetterOrDigit(value) || value == '_';
 
-    private static int End(string text, int start)
+    /// <summary>Where the token that starts there ends.</summary>
+    internal static int EndOf(string text, int start)
     {
         char first = text[start];
         int i = start + 1;
