@@ -23,7 +23,7 @@ internal sealed partial class FileDescriptorWriter
     private static bool TryEncodeOptions(ProtoDescriptor descriptor, out byte[] bytes)
     {
         bytes = [];
-        return descriptor.Options != null;
+        return bytes.Length > 0 && descriptor.Options != null;
     }
 
     private Utf8String Raw(EquatableArray<byte> bytes)

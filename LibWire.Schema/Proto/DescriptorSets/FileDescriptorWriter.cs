@@ -22,6 +22,7 @@ internal sealed partial class FileDescriptorWriter : IDisposable
         _arena.Reset();
         FileDescriptorProto target = default;
         Fill(ref target, file);
+        if (hasSourceInfo) FillSourceInfo(ref target, file);
 
         var writer = new ProtoWriter(in _arena);
         target.Write(ref writer);

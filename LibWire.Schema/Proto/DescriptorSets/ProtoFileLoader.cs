@@ -21,8 +21,7 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
     {
         string[] paths = [.. files.Select(static file => file.ImportPath)];
         var given = new Dictionary<string, SchemaFile>(StringComparer.Ordinal);
-        foreach (SchemaFile file in files)
-            if (!given.ContainsKey(file.ImportPath)) given.Add(file.ImportPath, file);
+        foreach (SchemaFile file in files.Reverse()) given[file.ImportPath] = file;
         return Load(paths, path => given.TryGetValue(path, out SchemaFile? file) ? file : find(path));
     }
 
@@ -57,7 +56,7 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
         var parsed = new ProtoFileSyntax?[wave.Length];
         Parallel.For(0, wave.Length, i =>
         {
-            if ((findAny(wave[i]) ?? WellKnownFiles.Find(wave[i])) is { } file) parsed[i] = SchemaCompiler.Parse(file);
+            if ((findAny(wave[i]) ?? WellKnownFiles.Find(wave[i])) is { } file) parsed[i] = SchemaCompiler.Parse(file, keepsLocations);
             int count = Interlocked.Increment(ref _parsed);
             onParsed?.Invoke(count, Volatile.Read(ref _known));
         });

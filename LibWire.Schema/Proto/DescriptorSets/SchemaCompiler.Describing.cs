@@ -17,13 +17,16 @@ public static partial class SchemaCompiler
         return Describe(loader.Load(files), [.. files.Select(static file => file.ImportPath)], options);
     }
 
+    /// <summary>Finds out what files mean that see each other. The results are in the order of the files.</summary>
+    internal static IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files) => new ProtoLinker().Link(files);
+
     /// <summary>Describes files that are parsed.</summary>
     /// <param name="files">The files with all they import.</param>
     /// <param name="asked">The import paths of those that are asked for.</param>
     /// <param name="options">What else the set holds.</param>
     internal static SchemaDescription Describe(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked, DescribeOptions options)
     {
-        IReadOnlyList<ProtoFileDescriptor> linked = new ProtoLinker().Link(files);
+        IReadOnlyList<ProtoFileDescriptor> linked = Link(files);
         EquatableArray<SchemaDiagnostic> diagnostics = new(linked.SelectMany(static file => file.Diagnostics.ToArray()));
         if (linked.Any(static file => !file.IsSound)) return new SchemaDescription([], diagnostics);
 
