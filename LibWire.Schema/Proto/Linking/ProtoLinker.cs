@@ -53,10 +53,13 @@ internal sealed class ProtoLinker
             ForEach(fresh, file => new ProtoDescriptorBuilder(file).Build());
             ForEach(fresh, file => new ProtoNameDeclarer(file, _table).Declare());
             _sharedNames.Check(_imports.Ordered);
+            ForEach(fresh.Where(static file => file.IsWhole), static file => new ProtoNumberRules(file).Check());
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
+            _sharedNames.CheckExtensions(_imports.Ordered);
             ForEach(fresh.Where(static file => file.IsSound), file => new ProtoOptionInterpreter(file, _table).Interpret());
             ForEach(fresh.Where(static file => file.IsSound), static file => ProtoFeatureResolver.Resolve(file));
             ForEach(fresh.Where(static file => file.IsSound), static file => ProtoRules.Check(file));
+            ForEach(fresh.Where(static file => file.IsSound), static file => ProtoUnusedImports.Check(file));
             return linked;
         }
     }
