@@ -56,11 +56,17 @@ internal sealed class ProtoLinker
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
 
             // What features say is needed to read values of options, and features are options themselves: they are interpreted in two rounds.
-            var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsSound)], _table);
+            var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsWhole)], _table);
+            ForEach(options.Files, options.ResolveFile);
+            ForEach(options.Files, options.CheckVisibility);
             ForEach(options.Files, options.InterpretOwn);
-            ForEach(options.Files, static file => ProtoFeatureResolver.Resolve(file));
             ForEach(options.Files, options.InterpretExtensions);
-            ForEach(fresh.Where(static file => file.IsSound), static file => ProtoRules.Check(file));
+            ForEach(fresh.Where(static file => file.IsSound), static file =>
+            {
+                ProtoRules.Check(file);
+                ProtoOptionRules.Check(file);
+            });
+            ForEach(fresh.Where(static file => file.IsSound), options.CheckLast);
             return linked;
         }
     }
