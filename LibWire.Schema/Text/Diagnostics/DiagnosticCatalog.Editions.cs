@@ -26,9 +26,9 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule OptionTooNew { get; } = Error("LW1617", "Option of a later edition", "'{0}' can be used from edition {1} on: remove it.");
 
-    public static DiagnosticRule OptionRemoved { get; } = Error("LW1618", "Option of earlier editions", "'{0}' cannot be used from edition {1} on. {2}");
+    public static DiagnosticRule OptionRemoved { get; } = Error("LW1618", "Option of earlier editions", "'{0}' cannot be used from edition {1} on: '{2}'.");
 
-    public static DiagnosticRule OptionDeprecated { get; } = Warning("LW1619", "Option that goes away", "'{0}' should not be used from edition {1} on. {2}");
+    public static DiagnosticRule OptionDeprecated { get; } = Warning("LW1619", "Option that goes away", "'{0}' should not be used from edition {1} on: '{2}'.");
 
     public static DiagnosticRule BadFeatureSupport { get; } = Error("LW1620", "Impossible range of editions",
         "What 'feature_support' says of '{0}' cannot be: {1}.");

@@ -62,6 +62,9 @@ public class FeatureTests
     public void LW1613_RequiredByDefault() => Faults([("a.proto", "edition = §\"2023\"; option features.field_presence = LEGACY_REQUIRED;")], "LW1613 on fields");
 
     [Fact]
+    public void LW1614_ImplicitDefault() => Faults2023("message A { int32 §a = 1 [default = 5, features.field_presence = IMPLICIT]; }", "LW1614 remove its default");
+
+    [Fact]
     public void LW1615_ImplicitClosedEnum() => Faults2023(
         "message A { E §a = 1 [features.field_presence = IMPLICIT]; } enum E { option features.enum_type = CLOSED; E0 = 0; }", "LW1615 'E' is a closed enum");
 
@@ -82,12 +85,12 @@ public class FeatureTests
     public void LW1618_OptionRemoved()
     {
         Faults([("a.proto", "edition = \"2024\"; option §java_multiple_files = true;")], "LW1618 nest_in_file_class");
-        Faults([("a.proto", "edition = \"2023\"; import \"s.proto\"; message §A { option (gone) = 1; }"), ("s.proto", Supports)], "LW1618 'gone' cannot be used from edition 2023 on. Too old.");
+        Faults([("a.proto", "edition = \"2023\"; import \"s.proto\"; message §A { option (gone) = 1; }"), ("s.proto", Supports)], "LW1618 'gone' cannot be used from edition 2023 on: 'Too old.'");
     }
 
     [Fact]
     public void LW1619_OptionDeprecated() =>
-        Faults([("a.proto", "edition = \"2023\"; import \"s.proto\"; message §A { option (old) = 1; }"), ("s.proto", Supports)], "LW1619 'old' should not be used from edition 2023 on. Old.");
+        Faults([("a.proto", "edition = \"2023\"; import \"s.proto\"; message §A { option (old) = 1; }"), ("s.proto", Supports)], "LW1619 'old' should not be used from edition 2023 on: 'Old.'");
 
     [Theory]
     [InlineData("edition_introduced: EDITION_2024 edition_deprecated: EDITION_2023", "deprecated before it is introduced")]
