@@ -53,7 +53,9 @@ internal sealed class ProtoLinker
             ForEach(fresh, file => new ProtoDescriptorBuilder(file).Build());
             ForEach(fresh, file => new ProtoNameDeclarer(file, _table).Declare());
             _sharedNames.Check(_imports.Ordered);
+            ForEach(fresh.Where(static file => file.IsWhole), static file => new ProtoNumberRules(file).Check());
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
+            _sharedNames.CheckExtensions(_imports.Ordered);
 
             // What features say is needed to read values of options, and features are options themselves: they are interpreted in two rounds.
             var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsWhole)], _table);
@@ -61,12 +63,18 @@ internal sealed class ProtoLinker
             ForEach(options.Files, options.CheckVisibility);
             ForEach(options.Files, options.InterpretOwn);
             ForEach(options.Files, options.InterpretExtensions);
+
+            // The rules are one stage, of which no part keeps another from being applied.
             ForEach(fresh.Where(static file => file.IsSound), static file =>
             {
                 ProtoRules.Check(file);
                 ProtoOptionRules.Check(file);
             });
-            ForEach(fresh.Where(static file => file.IsSound), options.CheckLast);
+            ForEach(fresh.Where(static file => file.IsSound), file =>
+            {
+                ProtoUnusedImports.Check(file);
+                options.CheckLast(file);
+            });
             return linked;
         }
     }

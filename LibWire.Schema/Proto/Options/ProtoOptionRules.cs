@@ -14,13 +14,7 @@ internal static class ProtoOptionRules
         foreach (ProtoMessageDescriptor message in file.AllMessages)
         {
             if (message.IsMapEntry) continue;
-            if (file.IsProto3 && message.IsMessageSet) file.Report(DiagnosticCatalog.MessageSetInProto3, message.NameRange, message.Name);
-            bool isMessageSet = message.IsMessageSet;
-            foreach (ProtoFieldDescriptor field in message.Fields)
-            {
-                if (isMessageSet) file.Report(DiagnosticCatalog.MessageSetField, field.NameRange, field.Name);
-                CheckField(field, file);
-            }
+            foreach (ProtoFieldDescriptor field in message.Fields) CheckField(field, file);
         }
 
         bool isLite = IsLite(file);
@@ -52,10 +46,8 @@ internal static class ProtoOptionRules
     private static void CheckExtension(ProtoFieldDescriptor extension, ProtoFileDescriptor file, bool isLite)
     {
         CheckField(extension, file);
-        if (extension.Container is not { } container) return;
-        if (container.IsMessageSet && (extension.Kind != ProtoFieldKind.Message || extension.Cardinality != ProtoCardinality.Optional || extension.IsRequired || extension.IsDelimited))
-            file.Report(DiagnosticCatalog.MessageSetExtension, ProtoPlaces.TypeOf(extension), container.FullName, extension.Name);
-        if (isLite && !IsLite(container.File)) file.Report(DiagnosticCatalog.LiteExtension, extension.Extend!.Name.Span, container.FullName, container.File.ImportPath);
+        if (isLite && extension.Container is { } container && !IsLite(container.File))
+            file.Report(DiagnosticCatalog.LiteExtension, extension.Extend!.Name.Span, container.FullName, container.File.ImportPath);
     }
 
     private static void CheckField(ProtoFieldDescriptor field, ProtoFileDescriptor file)

@@ -22,8 +22,6 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule ImplicitClosedEnum { get; } = Error("LW1615", "Closed enum without presence",
         "'{0}' has implicit presence, and '{1}' is a closed enum: set 'features.field_presence = EXPLICIT', or make the enum open.");
 
-    public static DiagnosticRule RequiredExtension { get; } = Error("LW1616", "Required extension", "An extension cannot be required: remove the feature from '{0}'.");
-
     public static DiagnosticRule OptionTooNew { get; } = Error("LW1617", "Option of a later edition", "'{0}' can be used from edition {1} on: remove it.");
 
     public static DiagnosticRule OptionRemoved { get; } = Error("LW1618", "Option of earlier editions", "'{0}' cannot be used from edition {1} on: '{2}'.");

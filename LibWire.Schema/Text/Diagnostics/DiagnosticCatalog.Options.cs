@@ -40,15 +40,6 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule OptionAggregate { get; } = Error("LW1533", "Malformed value in braces", "The value of '{0}' cannot be read: {1}.");
 
-    public static DiagnosticRule MessageSetField { get; } = Error("LW1534", "Field of a message set",
-        "A message with 'message_set_wire_format' has extensions only: remove '{0}', or make it one.");
-
-    public static DiagnosticRule MessageSetExtension { get; } = Error("LW1535", "Extension of a message set that is no message",
-        "'{0}' is a message set, whose extensions are optional messages: make '{1}' one.");
-
-    public static DiagnosticRule MessageSetInProto3 { get; } = Error("LW1536", "Message set in proto3",
-        "There are no message sets in proto3: remove 'message_set_wire_format' from '{0}'.");
-
     public static DiagnosticRule LiteImport { get; } = Error("LW1537", "Lite file imported by one that is not",
         "'{0}' has 'optimize_for = LITE_RUNTIME', and only files that have it too can import it.");
 

@@ -69,8 +69,8 @@ public class FeatureTests
         "message A { E §a = 1 [features.field_presence = IMPLICIT]; } enum E { option features.enum_type = CLOSED; E0 = 0; }", "LW1615 'E' is a closed enum");
 
     [Fact]
-    public void LW1616_RequiredExtension() => Faults2023(
-        "message A { extensions 9; extend A { int32 §a = 9 [features.field_presence = LEGACY_REQUIRED]; } }", "LW1616 'a'");
+    public void Feature_RequiredOnAnExtension_IsReported() => Faults2023(
+        "message A { extensions 9; extend A { int32 §a = 9 [features.field_presence = LEGACY_REQUIRED]; } }", "LW1704 'a'");
 
     [Fact]
     public void LW1617_OptionTooNew()

@@ -102,17 +102,6 @@ public class OptionRuleTests
         Links.Faults(With("option §foo = 1; option bar = 2; option §(foo) = 1; option (bar) = 1;"), "LW1501 'foo'", "LW1530 'foo'");
 
     [Fact]
-    public void LW1534_MessageSetField() => Links.Faults2("message A { option message_set_wire_format = true; optional int32 §a = 1; extensions 4 to max; }", "LW1534 remove 'a'");
-
-    [Fact]
-    public void LW1535_MessageSetExtension() => Links.Faults2(
-        "message A { option message_set_wire_format = true; extensions 4 to max; } extend A { optional §int32 a = 5; repeated §A b = 6; optional A c = 7; optional §group D = 8 { } }",
-        "LW1535 make 'a' one", "LW1535 'b'", "LW1535 'd'");
-
-    [Fact]
-    public void LW1536_MessageSetInProto3() => Links.Faults3("message §A { option message_set_wire_format = true; }", "LW1536 from 'A'");
-
-    [Fact]
     public void LW1537_LiteImport() => Links.Faults(
         [("a.proto", "syntax = \"proto3\"; import §\"l.proto\"; message A { L l = 1; }"), ("l.proto", "syntax = \"proto3\"; option optimize_for = LITE_RUNTIME; message L { }")],
         "LW1537 'l.proto'");
