@@ -120,8 +120,19 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
             message = (ProtoOptionMessage)values[0];
         }
 
-        message.FindOrAdd(field).Values.Add(value);
+        List<object> fieldValues = message.FindOrAdd(field).Values;
+        fieldValues.Add(value);
+        if (file.Syntax.Locations != null) file.InterpretedPaths[option] = Numbers(path, fieldValues.Count - 1);
         return true;
+    }
+
+    // Only the last field can be repeated: an option cannot lead through one.
+    private static int[] Numbers(List<ProtoFieldDescriptor> path, int index)
+    {
+        var numbers = new List<int>(path.Count + 1);
+        foreach (ProtoFieldDescriptor field in path) numbers.Add(field.Number);
+        if (path[path.Count - 1].IsRepeated) numbers.Add(index);
+        return [.. numbers];
     }
 
     private static string NameOf(ProtoOptionSyntax option, int partCount = int.MaxValue)
