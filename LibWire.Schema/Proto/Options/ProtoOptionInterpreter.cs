@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values of the others
 /// are read. In each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
 /// </remarks>
-internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
+internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
     private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
     private bool _isSilent;
@@ -19,6 +19,7 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         if (types.File == null || !file.IsEditions || file.WrittenOptions.Count == 0) return null;
         _isSilent = true;
         var options = new ProtoOptionMessage(types.File);
+        if (file.WrittenOptions[0].Value.Kind == ProtoOptionValueKind.Encoded) Decode(file.WrittenOptions[0], file, options, withExtensions: false);
         foreach (ProtoOptionSyntax option in file.WrittenOptions)
             if (option.Name.Count > 0 && option.Name[0] is { IsExtension: false, Text: "features" } && !Interpret(option, file, options)) break;
         _isSilent = false;
@@ -79,6 +80,12 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
     private void Interpret(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
     {
         ProtoOptionMessage? options = null;
+        if (declaration.WrittenOptions[0].Value.Kind == ProtoOptionValueKind.Encoded)
+        {
+            DecodeOptions(declaration, type, isExtension);
+            return;
+        }
+
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
             if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
@@ -113,8 +120,19 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             message = (ProtoOptionMessage)values[0];
         }
 
-        message.FindOrAdd(field).Values.Add(value);
+        List<object> fieldValues = message.FindOrAdd(field).Values;
+        fieldValues.Add(value);
+        if (file.Syntax.Locations != null) file.InterpretedPaths[option] = Numbers(path, fieldValues.Count - 1);
         return true;
+    }
+
+    // Only the last field can be repeated: an option cannot lead through one.
+    private static int[] Numbers(List<ProtoFieldDescriptor> path, int index)
+    {
+        var numbers = new List<int>(path.Count + 1);
+        foreach (ProtoFieldDescriptor field in path) numbers.Add(field.Number);
+        if (path[path.Count - 1].IsRepeated) numbers.Add(index);
+        return [.. numbers];
     }
 
     private static string NameOf(ProtoOptionSyntax option, int partCount = int.MaxValue)
