@@ -12,18 +12,43 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
 
     /// <summary>Reports what files declare that another one in front of them declares.</summary>
     /// <param name="files">The files of the session, each behind those it imports.</param>
-    internal void Check(IReadOnlyList<ProtoFileDescriptor> files)
+    /// <param name="importedBuiltIns">The files that come with the compiler and are imported: all the others do not count.</param>
+    internal void Check(IReadOnlyList<ProtoFileDescriptor> files, HashSet<ProtoFileDescriptor> importedBuiltIns)
     {
+        bool Counts(ProtoDescriptor descriptor) => !descriptor.File.IsBuiltIn || importedBuiltIns.Contains(descriptor.File);
+
         foreach (ProtoFileDescriptor file in _told) file.Diagnostics.ForgetShared();
         _told.Clear();
-        foreach (string name in table.Shared) CheckName(name);
+        foreach (string name in table.Shared) CheckName([.. table.FindAll(name).Where(Counts).OrderBy(static descriptor => OrderOf(descriptor.File))]);
         foreach (string package in table.Packages)
-            if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, symbols, files);
+            if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, [.. symbols.Where(Counts)], importedBuiltIns.Concat(files));
     }
 
-    private void CheckName(string name)
+    /// <summary>Warns of extensions that have the number of one of the same message in a file in front.</summary>
+    internal void CheckExtensions(IReadOnlyList<ProtoFileDescriptor> files)
     {
-        List<ProtoDescriptor> ordered = [.. table.FindAll(name).OrderBy(static descriptor => OrderOf(descriptor.File))];
+        var numbers = new Dictionary<(ProtoMessageDescriptor Message, int Number), ProtoFieldDescriptor>();
+        foreach (ProtoFileDescriptor file in files)
+        {
+            foreach (ProtoFieldDescriptor extension in file.AllExtensions)
+            {
+                if (extension.Container is not { } message || extension.Number == 0) continue;
+                if (!numbers.TryGetValue((message, extension.Number), out ProtoFieldDescriptor? first))
+                {
+                    numbers.Add((message, extension.Number), extension);
+                }
+                else if (first.File != file && file.IsWhole && (isOnePool || file.Sees(first.File)))
+                {
+                    file.Diagnostics.ReportShared(
+                        DiagnosticCatalog.ExtensionNumberTwiceElsewhere, extension.Syntax.Number!.Span, extension.Number, message.FullName, first.FullName, first.File.ImportPath);
+                    _told.Add(file);
+                }
+            }
+        }
+    }
+
+    private void CheckName(List<ProtoDescriptor> ordered)
+    {
         for (int i = 1; i < ordered.Count; i++)
         {
             ProtoDescriptor? first = isOnePool ? ordered[0] : ordered.Take(Math.Min(i, AskedMax)).FirstOrDefault(other => ordered[i].File.Sees(other.File));
@@ -31,8 +56,9 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
         }
     }
 
-    private void CheckPackage(string package, IReadOnlyList<ProtoDescriptor> symbols, IReadOnlyList<ProtoFileDescriptor> files)
+    private void CheckPackage(string package, List<ProtoDescriptor> symbols, IEnumerable<ProtoFileDescriptor> files)
     {
+        if (symbols.Count == 0) return;
         ProtoFileDescriptor? firstOfPackage = null;
         ProtoDescriptor symbol = symbols.OrderBy(static candidate => OrderOf(candidate.File)).First();
         foreach (ProtoFileDescriptor file in files)
@@ -40,7 +66,7 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
             if (!IsInside(file.Package, package)) continue;
             firstOfPackage ??= file;
             bool isLater = OrderOf(file) > OrderOf(symbol.File) && (isOnePool || file.Sees(symbol.File));
-            if (isLater) Report(file, file.Syntax.Package!.Span, package, $"'{symbol.File.ImportPath}', as {symbol.Description}");
+            if (isLater) Report(file, PlaceOfPackage(file), package, $"'{symbol.File.ImportPath}', as {symbol.Description}");
         }
 
         foreach (ProtoDescriptor other in symbols)
@@ -52,9 +78,17 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
 
     private void Report(ProtoFileDescriptor file, TextRange range, string name, string where)
     {
-        if (!file.IsWhole) return;
+        if (!file.IsWhole || file.IsBuiltIn) return;
         file.Diagnostics.ReportShared(DiagnosticCatalog.NameTaken, range, name, where);
         _told.Add(file);
+    }
+
+    // The whole statement, which is where protoc looks.
+    private static TextRange PlaceOfPackage(ProtoFileDescriptor file)
+    {
+        TextRange name = file.Syntax.Package!.Span;
+        int start = name.Length > 0 ? file.Syntax.Source.Text.LastIndexOf("package", name.Start, StringComparison.Ordinal) : -1;
+        return start >= 0 ? new TextRange(start, name.End - start) : name;
     }
 
     private static bool IsInside(string package, string outer) =>

@@ -5,23 +5,65 @@ namespace LibWire.Schema;
 /// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values of the others
 /// are read. In each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
 /// </remarks>
-internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
+internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
     private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
+    private bool _isSilent;
+
+    /// <summary>Whether something else is wrong with the file, so that its options are left alone.</summary>
+    internal bool IsShut { get; set; }
+
+    /// <summary>What the features of the file itself come to, without reporting anything.</summary>
+    internal ProtoOptionMessage? PeekAtFile()
+    {
+        if (types.File == null || !file.IsEditions || file.WrittenOptions.Count == 0) return null;
+        _isSilent = true;
+        var options = new ProtoOptionMessage(types.File);
+        if (file.WrittenOptions[0].Value.Kind == ProtoOptionValueKind.Encoded) Decode(file.WrittenOptions[0], file, options, withExtensions: false);
+        foreach (ProtoOptionSyntax option in file.WrittenOptions)
+            if (option.Name.Count > 0 && option.Name[0] is { IsExtension: false, Text: "features" } && !Interpret(option, file, options)) break;
+        _isSilent = false;
+        return options;
+    }
 
     /// <summary>Interprets the options whose names start with a simple name.</summary>
     internal void InterpretOwn()
     {
         ProtoOptionWalk.Collect(file, types, _open);
-        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open) Interpret(declaration, type, isExtension: false);
-        foreach ((ProtoDescriptor declaration, _) in _open)
+        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open)
+        {
+            Interpret(declaration, type, isExtension: false);
             if (declaration is ProtoFieldDescriptor { IsMap: true, Message: { } entry } map) GiveFeatures(map, entry);
+            if (declaration is ProtoExtensionRange range) GiveToOthers(range);
+        }
     }
 
     /// <summary>Interprets the options whose names start with that of an extension.</summary>
     internal void InterpretExtensions()
     {
-        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open) Interpret(declaration, type, isExtension: true);
+        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open)
+        {
+            Interpret(declaration, type, isExtension: true);
+            if (declaration is ProtoExtensionRange range) GiveToOthers(range);
+        }
+    }
+
+    /// <summary>The declarations of the file with options, ranges of one statement once.</summary>
+    internal IEnumerable<ProtoDescriptor> Declarations
+    {
+        get
+        {
+            foreach ((ProtoDescriptor declaration, _) in _open)
+                if (declaration.Options != null) yield return declaration;
+        }
+    }
+
+    // The ranges of a statement follow each other.
+    private static void GiveToOthers(ProtoExtensionRange first)
+    {
+        if (first.Options == null || first.Syntax.Ranges.Count == 1) return;
+        foreach (ProtoExtensionRange range in first.Message.ExtensionRanges)
+            if (range.Syntax == first.Syntax) range.Options = first.Options;
     }
 
     // The key and the value of a map have the features that are set on the map.
@@ -38,6 +80,12 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
     private void Interpret(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
     {
         ProtoOptionMessage? options = null;
+        if (declaration.WrittenOptions[0].Value.Kind == ProtoOptionValueKind.Encoded)
+        {
+            DecodeOptions(declaration, type, isExtension);
+            return;
+        }
+
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
             if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
@@ -59,7 +107,7 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         ProtoFieldDescriptor field = path[path.Count - 1];
         if (!field.IsRepeated && IsSet(options, path))
         {
-            file.Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
+            Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
             return false;
         }
 
@@ -72,8 +120,19 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             message = (ProtoOptionMessage)values[0];
         }
 
-        message.FindOrAdd(field).Values.Add(value);
+        List<object> fieldValues = message.FindOrAdd(field).Values;
+        fieldValues.Add(value);
+        if (file.Syntax.Locations != null) file.InterpretedPaths[option] = Numbers(path, fieldValues.Count - 1);
         return true;
+    }
+
+    // Only the last field can be repeated: an option cannot lead through one.
+    private static int[] Numbers(List<ProtoFieldDescriptor> path, int index)
+    {
+        var numbers = new List<int>(path.Count + 1);
+        foreach (ProtoFieldDescriptor field in path) numbers.Add(field.Number);
+        if (path[path.Count - 1].IsRepeated) numbers.Add(index);
+        return [.. numbers];
     }
 
     private static string NameOf(ProtoOptionSyntax option, int partCount = int.MaxValue)
@@ -105,13 +164,13 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
 
             if (field.Container != container)
             {
-                file.Report(DiagnosticCatalog.OptionOfOtherMessage, option.Span, NameOf(option, i + 1), container.FullName);
+                Report(DiagnosticCatalog.OptionOfOtherMessage, option.Span, NameOf(option, i + 1), container.FullName);
                 return null;
             }
 
             if (field.File == file && option.Name[0] is { IsExtension: false, Text: "features" })
             {
-                file.Report(DiagnosticCatalog.FeatureOfSameFile, option.Span, NameOf(option, i + 1));
+                Report(DiagnosticCatalog.FeatureOfSameFile, option.Span, NameOf(option, i + 1));
                 return null;
             }
 
@@ -119,13 +178,13 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             if (i == option.Name.Count - 1) continue;
             if (field.Message == null)
             {
-                file.Report(DiagnosticCatalog.SubOptionOfScalar, option.Span, NameOf(option, i + 1), option.Name[i + 1].Text);
+                Report(DiagnosticCatalog.SubOptionOfScalar, option.Span, NameOf(option, i + 1), option.Name[i + 1].Text);
                 return null;
             }
 
             if (field.IsRepeated)
             {
-                file.Report(DiagnosticCatalog.PartOfRepeatedOption, option.Span, NameOf(option, i + 1));
+                Report(DiagnosticCatalog.PartOfRepeatedOption, option.Span, NameOf(option, i + 1));
                 return null;
             }
 
@@ -139,9 +198,14 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
     {
         ProtoOptionNamePart part = option.Name[index];
         if (part.IsExtension && file.IsBlind) file.HasGaps = true;
-        else if (part.IsExtension) file.Report(DiagnosticCatalog.UnknownOptionExtension, option.Span, part.Text);
-        else if (index == 0) file.Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, DescribeOwner(declaration));
-        else file.Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, $"'{container.FullName}'");
+        else if (part.IsExtension) Report(DiagnosticCatalog.UnknownOptionExtension, option.Span, part.Text);
+        else if (index == 0) Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, DescribeOwner(declaration));
+        else Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, $"'{container.FullName}'");
+    }
+
+    private void Report(DiagnosticRule rule, TextRange place, params object[] arguments)
+    {
+        if (!_isSilent) file.Report(rule, place, arguments);
     }
 
     private static string DescribeOwner(ProtoDescriptor declaration) => declaration switch
@@ -178,12 +242,12 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             var message = new ProtoOptionMessage(field.Message);
             if (parser.Parse(message)) return message;
             if (parser.HasGap) file.HasGaps = true;
-            else file.Report(DiagnosticCatalog.OptionAggregate, option.Value.Span, NameOf(option), parser.Fault);
+            else Report(DiagnosticCatalog.OptionAggregate, option.Value.Span, NameOf(option), parser.Fault);
             return null;
         }
 
         value = ProtoOptionScalars.Convert(field, option.Value, types);
-        if (value == null) file.Report(DiagnosticCatalog.OptionValue, option.Value.Span, NameOf(option), ProtoOptionScalars.Describe(field));
+        if (value == null) Report(DiagnosticCatalog.OptionValue, option.Value.Span, NameOf(option), ProtoOptionScalars.Describe(field));
         return value;
     }
 }
