@@ -10,25 +10,29 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
     private const int QuotedUnitsMax = 60;
 
     private readonly List<SchemaDiagnostic> _items = [];
+    private HashSet<SchemaDiagnostic>? _known; // the items again: nothing is said twice
     private int _errorCount;
 
     internal bool HasErrors => _errorCount > 0;
 
     internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
-        if (rule.Severity == SchemaSeverity.Error && ++_errorCount > ErrorsMax) return;
+        if (rule.Severity == SchemaSeverity.Error && _errorCount >= ErrorsMax) return;
         for (int i = 0; i < arguments.Length; i++)
             if (arguments[i] is string text) arguments[i] = Quotable(text);
-        _items.Add(rule.At(path, source.Span(range), arguments));
+        Add(rule.At(path, source.Span(range), arguments));
     }
 
     internal void AddRange(IReadOnlyList<SchemaDiagnostic> diagnostics)
     {
-        foreach (SchemaDiagnostic diagnostic in diagnostics)
-        {
-            if (diagnostic.Severity == SchemaSeverity.Error) _errorCount++;
-            _items.Add(diagnostic);
-        }
+        foreach (SchemaDiagnostic diagnostic in diagnostics) Add(diagnostic);
+    }
+
+    private void Add(SchemaDiagnostic diagnostic)
+    {
+        if (!(_known ??= []).Add(diagnostic)) return;
+        if (diagnostic.Severity == SchemaSeverity.Error) _errorCount++;
+        _items.Add(diagnostic);
     }
 
     /// <summary>All of them by position; those at one position as they were found.</summary>

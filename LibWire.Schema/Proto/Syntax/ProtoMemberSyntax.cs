@@ -3,7 +3,16 @@ namespace LibWire.Schema;
 /// <summary>What may stand in a file, message, oneof, enum or service.</summary>
 /// <param name="Name">Its name; for an extend block the message that is extended.</param>
 /// <param name="Documentation">Its comment, one line each; empty for none.</param>
-internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation);
+internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation)
+{
+    private readonly string _documentation = Documentation;
+
+    /// <summary>Where its comments stand; they are its documentation then.</summary>
+    internal ProtoCommentPlace Comments { get; init; }
+
+    /// <summary>Its comment, one line each; empty for none. It is put together at each call.</summary>
+    internal string Documentation => Comments.Text != null ? ProtoComments.Documentation(Comments) : _documentation;
+}
 
 /// <summary>The word in front of a message or enum, which says whether other files see it. The numbers are those of <c>SymbolVisibility</c>.</summary>
 internal enum ProtoVisibility
