@@ -21,7 +21,7 @@ public sealed record SchemaCompilation(
 public sealed record BoundFile(ProtoFileModel? Model, EquatableArray<SchemaDiagnostic> Diagnostics);
 
 /// <summary>Compiles schemas: a pure function of files and options, in stages that a build can cache one by one.</summary>
-public static class SchemaCompiler
+public static partial class SchemaCompiler
 {
     /// <summary>Compiles files together: they see each other through imports.</summary>
     /// <param name="files">The files; each import path once.</param>

@@ -10,18 +10,24 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
     private const int QuotedUnitsMax = 60;
 
     private readonly List<SchemaDiagnostic> _items = [];
+    private readonly List<SchemaDiagnostic> _shared = []; // what depends on other files of a session, all of them errors
     private HashSet<SchemaDiagnostic>? _known; // the items again: nothing is said twice
     private int _errorCount;
 
-    internal bool HasErrors => _errorCount > 0;
+    internal bool HasErrors => _errorCount > 0 || _shared.Count > 0;
 
     internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
-        if (rule.Severity == SchemaSeverity.Error && _errorCount >= ErrorsMax) return;
-        for (int i = 0; i < arguments.Length; i++)
-            if (arguments[i] is string text) arguments[i] = Quotable(text);
-        Add(rule.At(path, source.Span(range), arguments));
+        if (rule.Severity != SchemaSeverity.Error || _errorCount < ErrorsMax) Add(Make(rule, range, arguments));
     }
+
+    /// <summary>Reports what depends on files that this one need not see, and is told anew whenever these change.</summary>
+    internal void ReportShared(DiagnosticRule rule, TextRange range, params object[] arguments)
+    {
+        if (_shared.Count < ErrorsMax) _shared.Add(Make(rule, range, arguments));
+    }
+
+    internal void ForgetShared() => _shared.Clear();
 
     internal void AddRange(IReadOnlyList<SchemaDiagnostic> diagnostics)
     {
@@ -40,11 +46,19 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
     {
         var sorted = new List<(SchemaDiagnostic Diagnostic, int Order)>();
         foreach (SchemaDiagnostic item in _items) sorted.Add((item, sorted.Count));
+        foreach (SchemaDiagnostic item in _shared) sorted.Add((item, sorted.Count));
         sorted.Sort(static (left, right) =>
             left.Diagnostic.Span.Start != right.Diagnostic.Span.Start
                 ? left.Diagnostic.Span.Start.CompareTo(right.Diagnostic.Span.Start)
                 : left.Order.CompareTo(right.Order));
         return new(sorted.ConvertAll(static entry => entry.Diagnostic));
+    }
+
+    private SchemaDiagnostic Make(DiagnosticRule rule, TextRange range, object[] arguments)
+    {
+        for (int i = 0; i < arguments.Length; i++)
+            if (arguments[i] is string text) arguments[i] = Quotable(text);
+        return rule.At(path, source.Span(range), arguments);
     }
 
     // A message is one line of a build log, whatever the schema holds.

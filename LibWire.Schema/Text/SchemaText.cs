@@ -22,6 +22,8 @@ internal sealed class SchemaText
     // Several threads may find them at the same time; all find the same.
     private int[] LineStarts => _lineStarts ??= FindLines();
 
+    internal static bool IsLineEnd(char unit) => unit == '\n';
+
     /// <summary>The line a position lies in, from 0.</summary>
     internal int LineOf(int position)
     {

@@ -3,6 +3,8 @@ namespace LibWire.Schema;
 /// <summary>One file and all it declares.</summary>
 internal sealed class ProtoFileDescriptor : ProtoDescriptor
 {
+    private ProtoFileDescriptor? _lastUsed;
+
     internal ProtoFileDescriptor(ProtoFileSyntax syntax)
         : base(syntax.File.ImportPath, syntax.File.ImportPath, null, default)
     {
@@ -43,14 +45,47 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     /// <summary>The imports, in the order of the file.</summary>
     internal List<ProtoImportDescriptor> Imports { get; } = [];
 
-    /// <summary>The files whose names it sees: itself, its imports, and what these import publicly. Those of option imports only where options are set.</summary>
-    internal HashSet<ProtoFileDescriptor> Visible { get; } = [];
+    /// <summary>Whether it comes with the compiler.</summary>
+    internal bool IsBuiltIn { get; init; }
+
+    /// <summary>Its number in the session, the same for all files that had its import path.</summary>
+    internal int Slot { get; set; }
+
+    /// <summary>Its place in the order in which files are linked: behind those it imports.</summary>
+    internal int Order { get; set; }
+
+    /// <summary>What it sees: itself, its imports, and what these import publicly. Those of option imports only where options are set.</summary>
+    internal ProtoFileView View { get; set; } = ProtoFileView.None;
 
     /// <summary>What only the options of the file see: the option imports of edition 2024, and what these import publicly.</summary>
-    internal HashSet<ProtoFileDescriptor> VisibleToOptions { get; } = [];
+    internal ProtoFileView OptionView { get; set; } = ProtoFileView.None;
 
-    /// <summary>The packages of the files it sees, and those around them: <c>a.b</c> and <c>a</c>.</summary>
-    internal HashSet<string> VisiblePackages { get; } = new(StringComparer.Ordinal);
+    /// <summary>What importing it brings along; null where that is the file alone.</summary>
+    internal ProtoPublicFiles? PublicFiles { get; set; }
+
+    /// <summary>Whether names that importing it should bring along may be absent.</summary>
+    internal bool PassesGapsOn { get; set; }
+
+    /// <summary>Whether something that was reported on it depends on files it does not import, so that it cannot be taken over when these change.</summary>
+    internal bool LooksBeyond { get; set; }
+
+    /// <summary>The <c>descriptor.proto</c> whose messages the options of the file are: the one among the schemas if there is one, else the one that comes with the compiler.</summary>
+    internal ProtoFileDescriptor? OptionTypes { get; set; }
+
+    /// <summary>The other files in which names were looked up with success.</summary>
+    internal HashSet<ProtoFileDescriptor> UsedFiles { get; } = [];
+
+    internal bool Sees(ProtoFileDescriptor other) => ReferenceEquals(this, other) || View.Sees(other.Slot);
+
+    internal bool SeesForOptions(ProtoFileDescriptor other) => OptionView.Sees(other.Slot);
+
+    /// <summary>Notes that the import of a file is of use.</summary>
+    internal void MarkUsed(ProtoFileDescriptor other)
+    {
+        if (ReferenceEquals(_lastUsed, other)) return;
+        _lastUsed = other;
+        UsedFiles.Add(other);
+    }
 
     /// <summary>The top-level messages, in the order of the file; those that groups of top-level extensions declare too.</summary>
     internal List<ProtoMessageDescriptor> Messages { get; } = [];
@@ -75,6 +110,36 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal override string Description => "a file";
 
     internal new void Report(DiagnosticRule rule, TextRange range, params object[] arguments) => Diagnostics.Report(rule, range, arguments);
+
+    /// <summary>Reports, unless lexer and parser found a fault: what follows from that is not reported.</summary>
+    internal void ReportIfWhole(DiagnosticRule rule, TextRange range, params object[] arguments)
+    {
+        if (IsWhole) Diagnostics.Report(rule, range, arguments);
+    }
+
+    /// <summary>Calls back for everything that has a name in the file.</summary>
+    internal void ForEachName<T>(T state, Action<T, ProtoDescriptor> action)
+    {
+        foreach (ProtoMessageDescriptor message in AllMessages)
+        {
+            action(state, message);
+            foreach (ProtoFieldDescriptor field in message.Fields) action(state, field);
+            foreach (ProtoOneofDescriptor oneof in message.Oneofs) action(state, oneof);
+        }
+
+        foreach (ProtoFieldDescriptor extension in AllExtensions) action(state, extension);
+        foreach (ProtoEnumDescriptor type in AllEnums)
+        {
+            action(state, type);
+            foreach (ProtoEnumValueDescriptor value in type.Values) action(state, value);
+        }
+
+        foreach (ProtoServiceDescriptor service in Services)
+        {
+            action(state, service);
+            foreach (ProtoMethodDescriptor method in service.Methods) action(state, method);
+        }
+    }
 }
 
 /// <summary>An import.</summary>

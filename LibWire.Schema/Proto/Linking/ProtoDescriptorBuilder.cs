@@ -2,8 +2,8 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes the descriptors of a file from its syntax and enters their names into the table. Nothing is looked up yet.</summary>
-internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoNameTable table)
+/// <summary>Makes the descriptors of a file from its syntax. Nothing is looked up yet.</summary>
+internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
 {
     internal void Build()
     {
@@ -23,14 +23,11 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
 
     private string ScopeOf(ProtoMessageDescriptor? parent) => parent?.FullName ?? file.Package;
 
-    private void Declare(ProtoDescriptor descriptor) => table.Add(descriptor);
-
     private ProtoMessageDescriptor BuildMessage(ProtoMessageSyntax syntax, ProtoMessageDescriptor? parent, bool isGroup, bool isMapEntry = false)
     {
         var message = new ProtoMessageDescriptor(syntax, Join(ScopeOf(parent), syntax.Name.Text), file, parent) { IsGroup = isGroup, IsMapEntry = isMapEntry };
         (parent?.Messages ?? file.Messages).Add(message);
         file.AllMessages.Add(message);
-        Declare(message);
         foreach (ProtoMemberSyntax member in syntax.Members)
         {
             switch (member)
@@ -52,7 +49,6 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
     {
         var oneof = new ProtoOneofDescriptor(syntax, syntax.Name.Text, message, syntax.Name.Span);
         message.Oneofs.Add(oneof);
-        Declare(oneof);
         foreach (ProtoFieldSyntax fieldSyntax in syntax.Fields)
         {
             ProtoFieldDescriptor field = BuildField(fieldSyntax, message, null);
@@ -77,7 +73,6 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
             oneof.Fields.Add(field);
             field.Oneof = oneof;
             message.Oneofs.Add(oneof);
-            Declare(oneof);
         }
     }
 
@@ -93,7 +88,23 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
 
     private static void BuildRanges(ProtoExtensionsSyntax syntax, ProtoMessageDescriptor message)
     {
-        foreach (ProtoRangeSyntax range in syntax.Ranges) message.ExtensionRanges.Add(new ProtoExtensionRange(syntax, range, message));
+        foreach (ProtoRangeSyntax range in syntax.Ranges)
+        {
+            // As wide as message sets allow; what is beyond the numbers of other messages is reported once options are known.
+            range.Start.TryGetInt32(int.MinValue, int.MaxValue, out int start);
+            int end = IsMessageSet(message.Syntax) ? int.MaxValue : ProtoNumbers.FieldMax + 1;
+            if (range.End is { } last && last.TryGetInt32(int.MinValue, int.MaxValue - 1, out int written)) end = written + 1;
+            else if (range.End != null) end = int.MaxValue;
+            message.ExtensionRanges.Add(new ProtoExtensionRange(syntax, range, message) { Start = start, End = end });
+        }
+    }
+
+    // 'max' needs this before options are interpreted, as protoc's parser does.
+    private static bool IsMessageSet(ProtoMessageSyntax syntax)
+    {
+        foreach (ProtoOptionSyntax option in syntax.Options)
+            if (option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "message_set_wire_format" } && option.Value.Text == "true") return true;
+        return false;
     }
 
     private ProtoFieldDescriptor BuildField(ProtoFieldSyntax syntax, ProtoMessageDescriptor? parent, ProtoExtendSyntax? extend)
@@ -106,7 +117,9 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
                 : ProtoCardinality.Optional,
         };
         if (syntax.Number != null && syntax.Number.TryGetInt32(1, int.MaxValue, out int number)) field.Number = number;
-        Declare(field);
+        field.HasJsonName = syntax.JsonName != null;
+        field.JsonName = syntax.JsonName?.Text ?? SchemaNames.Json(name);
+        if (syntax.Default is { } value) field.Default = new ProtoDefault(value.Text, value.Bytes, null);
         if (syntax.GroupBody != null) field.Message = BuildMessage(syntax.GroupBody, parent, isGroup: true);
         if (syntax.IsMap && parent != null) field.Message = BuildMapEntry(syntax, parent);
         if (field.Message != null) field.Kind = syntax.IsMap ? ProtoFieldKind.Message : ProtoFieldKind.Group;
@@ -130,13 +143,11 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
         var type = new ProtoEnumDescriptor(syntax, Join(scope, syntax.Name.Text), file, parent);
         (parent?.Enums ?? file.Enums).Add(type);
         file.AllEnums.Add(type);
-        Declare(type);
         foreach (ProtoEnumValueSyntax valueSyntax in syntax.Values)
         {
             var value = new ProtoEnumValueDescriptor(valueSyntax, Join(scope, valueSyntax.Name.Text), type);
             if (valueSyntax.Number != null && valueSyntax.Number.TryGetInt32(int.MinValue, int.MaxValue, out int number)) value.Number = number;
             type.Values.Add(value);
-            Declare(value);
         }
     }
 
@@ -144,12 +155,10 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file, ProtoName
     {
         var service = new ProtoServiceDescriptor(syntax, Join(file.Package, syntax.Name.Text), file);
         file.Services.Add(service);
-        Declare(service);
         foreach (ProtoMethodSyntax methodSyntax in syntax.Methods)
         {
             var method = new ProtoMethodDescriptor(methodSyntax, service);
             service.Methods.Add(method);
-            Declare(method);
         }
     }
 }

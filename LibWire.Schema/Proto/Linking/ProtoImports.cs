@@ -1,56 +1,242 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
-/// <summary>Leads imports to files, and works out which files see which.</summary>
-internal static class ProtoImports
+/// <summary>Leads imports to files, decides which files of a session are linked anew, and works out which files see which.</summary>
+internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 {
-    internal static void Resolve(IReadOnlyList<ProtoFileDescriptor> files)
+    /// <summary>Numbers kept for the files that come with the compiler, which all sessions share.</summary>
+    private const int BuiltInSlotCount = 64;
+
+    private readonly Dictionary<string, int> _slots = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, ProtoFileDescriptor> _current = new(StringComparer.Ordinal); // of the last call, by import path
+    private readonly HashSet<ProtoFileDescriptor> _builtIns = []; // whose names are in the table
+    private Dictionary<string, ProtoFileSyntax> _syntaxes = new(StringComparer.Ordinal);
+    private Dictionary<string, ProtoFileDescriptor?> _done = new(StringComparer.Ordinal);
+    private ProtoFileDescriptor? _optionTypes;
+
+    /// <summary>The files of the last call, each behind those it imports.</summary>
+    internal List<ProtoFileDescriptor> Ordered { get; } = [];
+
+    /// <summary>Those of them that have to be linked.</summary>
+    internal List<ProtoFileDescriptor> Fresh { get; } = [];
+
+    /// <summary>Makes descriptors for files, or finds those of the last call that still hold, and resolves their imports.</summary>
+    /// <returns>The descriptors, in the order of the files.</returns>
+    internal IReadOnlyList<ProtoFileDescriptor> Resolve(IReadOnlyList<ProtoFileSyntax> files)
     {
-        var byPath = new Dictionary<string, ProtoFileDescriptor>(StringComparer.Ordinal);
-        foreach (ProtoFileDescriptor file in files)
+        Ordered.Clear();
+        Fresh.Clear();
+        _syntaxes = new(files.Count, StringComparer.Ordinal);
+        _done = new(files.Count, StringComparer.Ordinal);
+        var twice = new Dictionary<ProtoFileSyntax, ProtoFileDescriptor>();
+        foreach (ProtoFileSyntax syntax in files)
         {
-            if (!byPath.TryGetValue(file.ImportPath, out _)) byPath.Add(file.ImportPath, file);
+            string path = syntax.File.ImportPath;
+            if (!_syntaxes.TryGetValue(path, out ProtoFileSyntax? first)) _syntaxes.Add(path, syntax);
+            else if (!ReferenceEquals(first, syntax)) twice[syntax] = Twice(syntax, first);
         }
 
-        foreach (ProtoFileDescriptor file in files)
+        bool hasCycle = false;
+        FindOptionTypes(ref hasCycle);
+        foreach (ProtoFileSyntax syntax in files) Walk(syntax.File.ImportPath, ref hasCycle);
+        if (hasCycle) ProtoImportCycles.Report(Fresh);
+        foreach (string gone in _current.Keys.Where(path => !_syntaxes.ContainsKey(path)).ToList())
         {
-            foreach (ProtoImportSyntax import in file.Syntax.Imports)
-            {
-                byPath.TryGetValue(import.Path.Text, out ProtoFileDescriptor? target);
-                file.Imports.Add(new ProtoImportDescriptor(import, target));
-            }
+            table.RemoveAll(_current[gone]);
+            _current.Remove(gone);
         }
 
-        foreach (ProtoFileDescriptor file in files) See(file);
+        return [.. files.Select(syntax => twice.TryGetValue(syntax, out ProtoFileDescriptor? second) ? second : _done[syntax.File.ImportPath]!)];
     }
 
-    private static void See(ProtoFileDescriptor file)
+    // The second of two files with one import path is told, and nobody sees it.
+    private static ProtoFileDescriptor Twice(ProtoFileSyntax syntax, ProtoFileSyntax first)
     {
-        file.Visible.Add(file);
+        var file = new ProtoFileDescriptor(syntax);
+        file.Report(DiagnosticCatalog.ImportPathTwice, default, first.File.Path, syntax.File.Path, syntax.File.ImportPath);
+        return file;
+    }
+
+    private void FindOptionTypes(ref bool hasCycle)
+    {
+        _optionTypes = null;
+        if (_syntaxes.TryGetValue(ProtoBuiltIns.OptionTypesPath, out _))
+        {
+            Walk(ProtoBuiltIns.OptionTypesPath, ref hasCycle);
+            _optionTypes = _done[ProtoBuiltIns.OptionTypesPath];
+        }
+        else if (!isForBuiltIns)
+        {
+            _optionTypes = Target(ProtoBuiltIns.OptionTypesPath);
+        }
+    }
+
+    // Depth first, without recursion: a chain of imports can be as long as there are files.
+    private void Walk(string root, ref bool hasCycle)
+    {
+        var path = new Stack<(ProtoFileSyntax Syntax, int Next)>();
+        Enter(root);
+        while (path.Count > 0)
+        {
+            (ProtoFileSyntax syntax, int next) = path.Pop();
+            if (next == syntax.Imports.Count)
+            {
+                Finish(syntax);
+                continue;
+            }
+
+            path.Push((syntax, next + 1));
+            string import = syntax.Imports[next].Path.Text;
+            if (!_done.TryGetValue(import, out ProtoFileDescriptor? target)) Enter(import);
+            else hasCycle |= target == null && _syntaxes.ContainsKey(import);
+        }
+
+        void Enter(string importPath)
+        {
+            if (_done.ContainsKey(importPath)) return;
+            _done.Add(importPath, null);
+            if (_syntaxes.TryGetValue(importPath, out ProtoFileSyntax? syntax)) path.Push((syntax, 0));
+            else _done[importPath] = BuiltIn(importPath);
+        }
+    }
+
+    private ProtoFileDescriptor? Target(string importPath)
+    {
+        if (_done.TryGetValue(importPath, out ProtoFileDescriptor? known)) return known;
+        if (_syntaxes.ContainsKey(importPath)) return null;
+        _done.Add(importPath, known = BuiltIn(importPath));
+        return known;
+    }
+
+    private ProtoFileDescriptor? BuiltIn(string importPath)
+    {
+        if (isForBuiltIns || ProtoBuiltIns.Find(importPath) is not { } file) return null;
+        AddNames(file);
+        return file;
+    }
+
+    private void AddNames(ProtoFileDescriptor file)
+    {
+        if (!_builtIns.Add(file)) return;
+        table.AddAll(file);
+        foreach (ProtoImportDescriptor import in file.Imports)
+            if (import.Target != null) AddNames(import.Target);
+    }
+
+    private void Finish(ProtoFileSyntax syntax)
+    {
+        string path = syntax.File.ImportPath;
+        if (_current.TryGetValue(path, out ProtoFileDescriptor? old))
+        {
+            if (StillHolds(old, syntax))
+            {
+                Keep(old);
+                return;
+            }
+
+            table.RemoveAll(old);
+        }
+
+        if (!_slots.TryGetValue(path, out int slot)) _slots.Add(path, slot = _slots.Count + (isForBuiltIns ? 0 : BuiltInSlotCount));
+        var file = new ProtoFileDescriptor(syntax) { Slot = slot, IsBuiltIn = isForBuiltIns };
+        file.OptionTypes = path == ProtoBuiltIns.OptionTypesPath ? file : _optionTypes ?? FindDone(ProtoBuiltIns.OptionTypesPath);
+        ResolveImports(file);
+        See(file);
+        _current[path] = file;
+        Fresh.Add(file);
+        Keep(file);
+    }
+
+    private ProtoFileDescriptor? FindDone(string importPath) => _done.TryGetValue(importPath, out ProtoFileDescriptor? file) ? file : null;
+
+    private void Keep(ProtoFileDescriptor file)
+    {
+        file.Order = Ordered.Count;
+        Ordered.Add(file);
+        _done[file.ImportPath] = file;
+    }
+
+    private bool StillHolds(ProtoFileDescriptor old, ProtoFileSyntax syntax)
+    {
+        if (!ReferenceEquals(old.Syntax, syntax) || old.LooksBeyond) return false;
+        if (old.ImportPath != ProtoBuiltIns.OptionTypesPath && !ReferenceEquals(old.OptionTypes, _optionTypes ?? FindDone(ProtoBuiltIns.OptionTypesPath))) return false;
+        foreach (ProtoImportDescriptor import in old.Imports)
+            if (!ReferenceEquals(import.Target, FindDone(import.Syntax.Path.Text))) return false;
+        return true;
+    }
+
+    private void ResolveImports(ProtoFileDescriptor file)
+    {
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (ProtoImportSyntax import in file.Syntax.Imports)
+        {
+            string path = import.Path.Text;
+            bool isSelf = path == file.ImportPath;
+            ProtoFileDescriptor? target = isSelf ? null : FindDone(path);
+            file.Imports.Add(new ProtoImportDescriptor(import, target));
+            if (isSelf) file.ReportIfWhole(DiagnosticCatalog.ImportSelf, import.Path.Span);
+            else if (!seen.Add(path)) file.ReportIfWhole(DiagnosticCatalog.ImportTwice, import.Path.Span, path);
+            else if (target == null && !_syntaxes.ContainsKey(path)) ReportMissing(file, import);
+        }
+    }
+
+    private void ReportMissing(ProtoFileDescriptor file, ProtoImportSyntax import)
+    {
+        file.LooksBeyond = true;
+        string path = import.Path.Text;
+        string? deeper = null;
+        int deeperCount = 0;
+        foreach (string known in _syntaxes.Keys)
+        {
+            if (path.Length == 0 || known.Length <= path.Length || known[known.Length - path.Length - 1] != '/' || !known.EndsWith(path, StringComparison.Ordinal)) continue;
+            deeper = known;
+            deeperCount++;
+        }
+
+        string advice = deeperCount == 1
+            ? $"set ProtoRoot (or the LibWireProtoRoot property) to '{deeper!.Substring(0, deeper.Length - path.Length - 1)}'"
+            : "add the file to the schemas, or correct the path, which starts at an import root";
+        file.ReportIfWhole(DiagnosticCatalog.ImportNotFound, import.Path.Span, path, advice);
+    }
+
+    private void See(ProtoFileDescriptor file)
+    {
+        var view = new ProtoFileView();
+        view.Add(file.Slot, table.PackageNumbers(file.Package));
+        file.View = view;
+        file.PassesGapsOn = !file.IsWhole;
         foreach (ProtoImportDescriptor import in file.Imports)
         {
-            if (import.Target is { } target) AddWithPublicImports(target, import.Syntax.Kind == ProtoImportKind.Option ? file.VisibleToOptions : file.Visible);
-            if (import.Target is not { IsWhole: true }) file.IsBlind = true;
-        }
+            ProtoImportKind kind = import.Syntax.Kind;
+            if (import.Target is not { } target)
+            {
+                file.IsBlind |= import.Syntax.Path.Text != file.ImportPath;
+                file.PassesGapsOn |= kind == ProtoImportKind.Public;
+                continue;
+            }
 
-        foreach (ProtoFileDescriptor visible in file.Visible) AddPackages(file, visible.Package);
-        foreach (ProtoFileDescriptor visible in file.VisibleToOptions) AddPackages(file, visible.Package);
-    }
-
-    private static void AddWithPublicImports(ProtoFileDescriptor first, HashSet<ProtoFileDescriptor> seen)
-    {
-        var open = new Stack<ProtoFileDescriptor>();
-        open.Push(first);
-        while (open.Count > 0)
-        {
-            ProtoFileDescriptor file = open.Pop();
-            if (!seen.Add(file)) continue;
-            foreach (ProtoImportDescriptor import in file.Imports)
-                if (import is { Target: { } target, Syntax.Kind: ProtoImportKind.Public }) open.Push(target);
+            if (kind == ProtoImportKind.Option && ReferenceEquals(file.OptionView, ProtoFileView.None)) file.OptionView = new ProtoFileView();
+            See(kind == ProtoImportKind.Option ? file.OptionView : view, target);
+            file.IsBlind |= target.PassesGapsOn;
+            if (kind != ProtoImportKind.Public) continue;
+            file.PassesGapsOn |= target.PassesGapsOn;
+            file.PublicFiles ??= PublicFilesOf(file);
+            file.PublicFiles.Add(target.PublicFiles ?? PublicFilesOf(target));
         }
     }
 
-    private static void AddPackages(ProtoFileDescriptor file, string package)
+    private void See(ProtoFileView view, ProtoFileDescriptor target)
     {
-        while (package.Length > 0 && file.VisiblePackages.Add(package)) package = package.Substring(0, Math.Max(0, package.LastIndexOf('.')));
+        view.Add(target.Slot, table.PackageNumbers(target.Package));
+        if (target.PublicFiles != null) view.Add(target.PublicFiles);
+    }
+
+    private ProtoPublicFiles PublicFilesOf(ProtoFileDescriptor file)
+    {
+        var files = new ProtoPublicFiles();
+        files.Files.Add(file.Slot);
+        foreach (int package in table.PackageNumbers(file.Package)) files.Packages.Add(package);
+        return files;
     }
 }

@@ -25,7 +25,6 @@ internal sealed class ProtoTypeLinker(ProtoFileDescriptor file, ProtoNameTable t
 
     private void LinkField(ProtoFieldDescriptor field)
     {
-        field.JsonName = SchemaNames.Json(field.Name);
         if (field.Message != null) return;
         if (ProtoScalars.TryGet(field.Syntax.Type.Text, out ProtoFieldKind kind))
         {

@@ -104,7 +104,7 @@ internal sealed partial class ProtoParser
 
     private string? ParseIntegerDefault(string name, ProtoWord type, ulong max, bool isSigned)
     {
-        string typeName = type.ToString().ToLowerInvariant();
+        string typeName = $"number of type {type.ToString().ToLowerInvariant()}:";
         string min = isSigned ? $"-{max + 1}" : "0";
         bool isNegative = TryTake('-');
         if (isNegative && !isSigned) Report(DiagnosticCatalog.DefaultOutOfRange, Current, name, typeName, min, max);

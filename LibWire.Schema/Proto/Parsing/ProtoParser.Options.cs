@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace LibWire.Schema;
 
 // Options, as statements and in brackets.
@@ -129,24 +127,18 @@ internal sealed partial class ProtoParser
         ProtoOptionValueSyntax Value(ProtoOptionValueKind kind) => new(kind, isNegative, Text(token), default, RangeFrom(first));
     }
 
-    // The value is text format, which is read when the type of the option is known. Its tokens are those of a schema, a blank between each two: so a '#' in it
-    // makes a comment of all that follows.
+    // The value is text format, which is read when the type of the option is known. Here it consists of tokens of a schema, so '#' starts no comment yet.
     private ProtoOptionValueSyntax? ParseAggregate(string name)
     {
         ProtoToken open = Current;
         TakeAny();
-        var text = new StringBuilder();
         for (int depth = 1; !IsAtEnd; TakeAny())
         {
             if (IsAt('{')) depth++;
-            if (IsAt('}') && --depth == 0)
-            {
-                TakeAny();
-                return new ProtoOptionValueSyntax(ProtoOptionValueKind.Aggregate, false, text.ToString(), default, RangeFrom(open));
-            }
-
-            if (text.Length > 0) text.Append(' ');
-            text.Append(_text, Current.Start, Current.End - Current.Start);
+            if (!IsAt('}') || --depth > 0) continue;
+            string text = _text.Substring(open.End, Current.Start - open.End);
+            TakeAny();
+            return new ProtoOptionValueSyntax(ProtoOptionValueKind.Aggregate, false, text, default, RangeFrom(open));
         }
 
         Report(DiagnosticCatalog.UnclosedBlock, Current, "value of the option", name);

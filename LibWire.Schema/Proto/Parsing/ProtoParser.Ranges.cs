@@ -11,7 +11,7 @@ internal sealed partial class ProtoParser
         int firstIndex = scope.RangeCount;
         do
         {
-            ProtoLocation? rangeLocation = OpenIndex(location, scope.RangeCount++);
+            ProtoLocation? rangeLocation = Open(location, scope.RangeCount++);
             if (ParseRange(rangeLocation, isSigned: false, "a field number, or a range such as '2 to 5'", isBounded: true) is not { } range) return false;
             Close(rangeLocation);
             ranges.Add(range);
@@ -39,8 +39,6 @@ internal sealed partial class ProtoParser
         for (int index = firstIndex; index < endIndex; index++) AddCopies(own, location.Path.Length, index);
         return isRead;
     }
-
-    private ProtoLocation? OpenIndex(ProtoLocation? parent, int index) => Open(parent, index);
 
     /// <summary>A number, or two with 'to' between them.</summary>
     /// <param name="location">The range.</param>
@@ -116,7 +114,7 @@ internal sealed partial class ProtoParser
         var names = new List<ProtoName>();
         do
         {
-            ProtoLocation? itemLocation = OpenIndex(location, index++);
+            ProtoLocation? itemLocation = Open(location, index++);
             if (!(areNames ? ParseReservedName(names) : ParseReservedRange(ranges, isEnum, itemLocation))) return null;
             Close(itemLocation);
         }

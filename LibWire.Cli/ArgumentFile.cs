@@ -1,0 +1,81 @@
+namespace LibWire.Cli;
+
+/// <summary>Arguments as the shell hands them over, made into those that are parsed.</summary>
+internal static class ArgumentFile
+{
+    private static readonly string[] RootOptions = ["-I", "--proto_path", "--proto-path"];
+
+    /// <summary>Puts the lines of a file in place of <c>@file</c>, each an argument as it stands, without quotes or escapes; empty lines are left out. As protoc reads them.</summary>
+    /// <exception cref="UsageException">A file cannot be read.</exception>
+    internal static List<string> Expand(IEnumerable<string> arguments)
+    {
+        var expanded = new List<string>();
+        foreach (string argument in arguments)
+        {
+            if (argument.Length < 2 || argument[0] != '@')
+            {
+                expanded.Add(argument);
+                continue;
+            }
+
+            try
+            {
+                expanded.AddRange(File.ReadLines(argument[1..]).Where(static line => line.Length > 0));
+            }
+            catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+            {
+                throw new UsageException($"The arguments in {argument[1..]} cannot be read: {failure.Message}");
+            }
+        }
+
+        return expanded;
+    }
+
+    /// <summary>
+    /// Gives each root an option of its own. A root may stand right behind its option (<c>-Iprotos</c>, <c>--proto_path=protos</c>), several may follow one option
+    /// (<c>-I protos vendor</c>: a folder is never a schema), and one argument may list several as <c>PATH</c> does.
+    /// </summary>
+    internal static List<string> SplitRoots(IReadOnlyList<string> arguments)
+    {
+        var split = new List<string>(arguments.Count);
+        for (int i = 0; i < arguments.Count; i++)
+        {
+            string argument = arguments[i];
+            if (argument == "--")
+            {
+                split.AddRange(arguments.Skip(i));
+                break;
+            }
+
+            if (Array.IndexOf(RootOptions, argument) >= 0)
+            {
+                if (i + 1 == arguments.Count) split.Add(argument);
+                else Add(arguments[++i]);
+                while (i + 1 < arguments.Count && Directory.Exists(arguments[i + 1])) Add(arguments[++i]);
+            }
+            else if (RootOptions.Skip(1).FirstOrDefault(option => argument.StartsWith(option + "=", StringComparison.Ordinal)) is { } option)
+            {
+                Add(argument[(option.Length + 1)..]);
+            }
+            else if (argument.StartsWith("-I", StringComparison.Ordinal))
+            {
+                Add(argument[2..].TrimStart('='));
+            }
+            else
+            {
+                split.Add(argument);
+            }
+        }
+
+        return split;
+
+        void Add(string roots)
+        {
+            foreach (string root in Directory.Exists(roots) ? [roots] : roots.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries))
+            {
+                split.Add(RootOptions[0]);
+                split.Add(root);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+namespace LibWire.Cli;
+
+/// <summary>What the commands do once their arguments are known. Each gives the exit code.</summary>
+internal static class Commands
+{
+    internal static int Describe(string[] roots, string[] names, DescribeOptions options, string output, TextWriter error)
+    {
+        var run = new SchemaRun(roots, names, options.IncludesSourceInfo, error);
+        if (run.HasUnusableFiles) return Check(run, error);
+        SchemaDescription description = SchemaCompiler.Describe(run.Syntaxes, run.Asked, options);
+        if (Report.Write(error, [.. run.FileDiagnostics, .. description.Diagnostics])) return ExitCode.BadInput;
+        OutputFile.Write(output, description.WriteTo);
+        return ExitCode.Fine;
+    }
+
+    internal static int Check(string[] roots, string[] names, TextWriter error) => Check(new SchemaRun(roots, names, keepsLocations: false, error), error);
+
+    internal static int Generate(string[] roots, string[] names, EmitOptions options, string folder, TextWriter error)
+    {
+        var run = new SchemaRun(roots, names, keepsLocations: false, error);
+        if (run.HasUnusableFiles) return Check(run, error);
+        if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
+
+        IReadOnlyList<BoundFile> bound = SchemaCompiler.Bind(run.Syntaxes);
+        if (Report.Write(error, [.. run.FileDiagnostics, .. bound.SelectMany(static file => file.Diagnostics)])) return ExitCode.BadInput;
+        var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
+        GeneratedSource[] sources =
+            [.. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath)).AsParallel().AsOrdered().Select(file => SchemaCompiler.Emit(file.Model!, options))];
+        foreach (GeneratedSource source in sources)
+        {
+            OutputFile.Write(
+                Path.Combine(folder, source.Name),
+                stream =>
+                {
+                    using var writer = new StreamWriter(stream, leaveOpen: true);
+                    writer.Write(source.Text);
+                });
+        }
+
+        return ExitCode.Fine;
+    }
+
+    private static int Check(SchemaRun run, TextWriter error)
+    {
+        IEnumerable<SchemaDiagnostic> found = SchemaCompiler.Link(run.Syntaxes).SelectMany(static file => file.Diagnostics.ToArray());
+        return Report.Write(error, [.. run.FileDiagnostics, .. found]) ? ExitCode.BadInput : ExitCode.Fine;
+    }
+}

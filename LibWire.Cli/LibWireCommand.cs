@@ -1,0 +1,153 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
+using System.Globalization;
+
+namespace LibWire.Cli;
+
+/// <summary>The command line of <c>libwire</c>.</summary>
+internal static class LibWireCommand
+{
+    private const int LanguageVersionMin = 9;
+    private const int LanguageVersionDefault = 12;
+
+    private const string Examples = """
+
+        Examples:
+          libwire descriptor -I protos --include-imports -o shop.binpb shop/order.proto
+          libwire descriptor -I protos -I vendor -o all.binpb @files.txt
+          libwire generate -I protos -o Generated shop/order.proto
+          libwire check -I protos protos/shop/order.proto
+
+        Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
+        What is wrong is written to standard error as file(line,column): error LW1234: text.
+        Exit code: 0 fine, 1 something is wrong with the schemas, 2 with the command line.
+        """;
+
+    /// <summary>Runs the command line.</summary>
+    /// <returns>0 fine; 1 something is wrong with the schemas; 2 with the command line.</returns>
+    internal static int Run(string[] arguments, TextWriter output, TextWriter error)
+    {
+        try
+        {
+            ParseResult parsed = Build(error).Parse(ArgumentFile.SplitRoots(ArgumentFile.Expand(arguments)), new ParserConfiguration { ResponseFileTokenReplacer = null });
+            if (parsed.Errors.Count > 0 && parsed.Action is not ExampleHelpAction)
+            {
+                foreach (var fault in parsed.Errors) error.WriteLine($"libwire: {fault.Message}");
+                error.WriteLine("libwire --help shows what there is.");
+                return ExitCode.Usage;
+            }
+
+            return parsed.Invoke(new InvocationConfiguration { Output = output, Error = error, EnableDefaultExceptionHandler = false });
+        }
+        catch (UsageException fault)
+        {
+            error.WriteLine($"libwire: {fault.Message}");
+            return ExitCode.Usage;
+        }
+    }
+
+    private static RootCommand Build(TextWriter error)
+    {
+        var root = new RootCommand("Compiles .proto files: to descriptor sets as protoc writes them, to C# for LibWire, or to see what is wrong with them.")
+        {
+            Descriptor(error),
+            Generate(error),
+            Check(error),
+        };
+        foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
+        return root;
+    }
+
+    private static Command Descriptor(TextWriter error)
+    {
+        Option<string[]> roots = Roots();
+        Argument<string[]> files = Files();
+        var output = new Option<string>("--output", "-o", "--descriptor_set_out") { Description = "The file to write.", HelpName = "FILE", Required = true };
+        var imports = new Option<bool>("--include-imports", "--include_imports") { Description = "Put all that the files import into the set too." };
+        var info = new Option<bool>("--include-source-info", "--include_source_info") { Description = "Say where everything stands, and keep comments." };
+        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does.") { roots, output, imports, info, files };
+        command.SetAction(parsed => Commands.Describe(
+            parsed.GetValue(roots)!,
+            parsed.GetValue(files)!,
+            new DescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) },
+            parsed.GetValue(output)!,
+            error));
+        return command;
+    }
+
+    private static Command Generate(TextWriter error)
+    {
+        Option<string[]> roots = Roots();
+        Argument<string[]> files = Files();
+        var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must be there.", HelpName = "DIR", Required = true };
+        var version = new Option<int>("--langversion") { Description = "The major version of C# the code may use, 9 or later.", HelpName = "N", CustomParser = LanguageVersion, DefaultValueFactory = static _ => LanguageVersionDefault };
+        var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
+        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto file.") { roots, output, version, isInternal, files };
+        command.SetAction(parsed => Commands.Generate(
+            parsed.GetValue(roots)!,
+            parsed.GetValue(files)!,
+            new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) },
+            parsed.GetValue(output)!,
+            error));
+        return command;
+    }
+
+    private static Command Check(TextWriter error)
+    {
+        Option<string[]> roots = Roots();
+        Argument<string[]> files = Files();
+        var command = new Command("check", "Says what is wrong with files, and writes nothing.") { roots, files };
+        command.SetAction(parsed => Commands.Check(parsed.GetValue(roots)!, parsed.GetValue(files)!, error));
+        return command;
+    }
+
+    private static Option<string[]> Roots() =>
+        new("-I", "--proto-path", "--proto_path")
+        {
+            Description = "A folder that import paths start in; several are searched in their order. The current folder where there is none.",
+            HelpName = "DIR",
+            DefaultValueFactory = static _ => [],
+        };
+
+    private static Argument<string[]> Files()
+    {
+        var files = new Argument<string[]>("FILES") { Description = "The .proto files, or @FILE for a file that lists them.", Arity = ArgumentArity.ZeroOrMore };
+        files.Validators.Add(static result =>
+        {
+            // An option that the command does not have would be taken for a file.
+            if (result.Tokens.FirstOrDefault(static token => token.Value.StartsWith('-')) is { } option)
+                result.AddError($"There is no option {option.Value} here. (A file of that name is written ./{option.Value}.)");
+        });
+        return files;
+    }
+
+    private static int LanguageVersion(ArgumentResult result)
+    {
+        string text = result.Tokens[0].Value;
+        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int version) && version >= LanguageVersionMin) return version;
+        result.AddError($"--langversion {text}: write a major version of C#, {LanguageVersionMin} or later.");
+        return LanguageVersionDefault;
+    }
+
+    private static void ShowExamples(Command command)
+    {
+        foreach (HelpOption option in command.Options.OfType<HelpOption>())
+        {
+            var help = (HelpAction)option.Action!;
+            option.Action = new ExampleHelpAction(help);
+        }
+    }
+
+    /// <summary>The help of the command, and examples behind it.</summary>
+    private sealed class ExampleHelpAction(HelpAction help) : SynchronousCommandLineAction
+    {
+        public override int Invoke(ParseResult parseResult)
+        {
+            int code = help.Invoke(parseResult);
+            parseResult.InvocationConfiguration.Output.WriteLine(Examples);
+            return code;
+        }
+    }
+}

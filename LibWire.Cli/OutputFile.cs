@@ -1,0 +1,44 @@
+namespace LibWire.Cli;
+
+/// <summary>Files that appear whole or not at all.</summary>
+internal static class OutputFile
+{
+    /// <summary>Writes a file beside its place and moves it there. What is no regular file, such as <c>/dev/stdout</c>, is written to as it is.</summary>
+    /// <exception cref="UsageException">It cannot be written. What was there before is still there.</exception>
+    internal static void Write(string path, Action<Stream> write)
+    {
+        string temporary = $"{path}.{Environment.ProcessId}.tmp";
+        try
+        {
+            if (Directory.Exists(path)) throw new UsageException($"{path}: this is a folder, not a file to write to.");
+            if (Path.Exists(path) && !IsRegular(path))
+            {
+                using var device = new FileStream(path, FileMode.Open, FileAccess.Write);
+                write(device);
+                return;
+            }
+
+            using (FileStream stream = File.Create(temporary)) write(stream);
+            File.Move(temporary, path, overwrite: true);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            Remove(temporary);
+            throw new UsageException($"{path} cannot be written: {failure.Message}");
+        }
+    }
+
+    private static bool IsRegular(string path) => File.ResolveLinkTarget(path, returnFinalTarget: true) is null && (File.GetAttributes(path) & FileAttributes.Device) == 0;
+
+    private static void Remove(string temporary)
+    {
+        try
+        {
+            File.Delete(temporary);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            // The first failure is the one to tell.
+        }
+    }
+}

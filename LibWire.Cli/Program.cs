@@ -1,0 +1,3 @@
+using LibWire.Cli;
+
+return LibWireCommand.Run(args, Console.Out, Console.Error);

@@ -1,0 +1,38 @@
+using System.Diagnostics;
+
+namespace LibWire.Cli;
+
+/// <summary>A line on the terminal that shows how many files are read, and goes away. Nothing is shown where errors go to a file, or where there is little to wait for.</summary>
+internal sealed class ProgressBar(TextWriter? terminal) : IDisposable
+{
+    private const int Width = 40;
+    private const int FilesMin = 100;
+    private static readonly long Interval = Stopwatch.Frequency / 10;
+
+    private readonly Lock _lock = new();
+    private long _lastShown;
+    private bool _isShown;
+
+    /// <summary>A bar if errors go to a terminal.</summary>
+    internal static ProgressBar On(TextWriter error) => new(ReferenceEquals(error, Console.Error) && !Console.IsErrorRedirected ? error : null);
+
+    /// <summary>Shows how far the work is, ten times a second at most. May be called from several threads at once.</summary>
+    internal void Show(int done, int known)
+    {
+        if (terminal == null || known < FilesMin || Stopwatch.GetTimestamp() - Volatile.Read(ref _lastShown) < Interval) return;
+        lock (_lock)
+        {
+            Volatile.Write(ref _lastShown, Stopwatch.GetTimestamp());
+            _isShown = true;
+            int filled = (int)((long)done * Width / known);
+            terminal.Write($"\r[{new string('#', filled)}{new string('.', Width - filled)}] {done}/{known} files");
+        }
+    }
+
+    /// <summary>Takes the line away.</summary>
+    public void Dispose()
+    {
+        if (_isShown) terminal!.Write("\r" + new string(' ', Width * 2) + "\r");
+        _isShown = false;
+    }
+}

@@ -1,0 +1,50 @@
+using System.Collections.Concurrent;
+
+namespace LibWire.Cli;
+
+/// <summary>Reads schema files from the disk. What is wrong with them as files is collected. Safe for several threads at once.</summary>
+internal sealed class SchemaFiles(ImportRoots roots)
+{
+    private readonly ConcurrentQueue<SchemaDiagnostic> _diagnostics = new();
+
+    internal IEnumerable<SchemaDiagnostic> Diagnostics => _diagnostics;
+
+    /// <summary>The import paths of files of the command line, without those that something is wrong with.</summary>
+    internal List<string> Map(IEnumerable<string> names)
+    {
+        var importPaths = new List<string>();
+        foreach (string name in names)
+        {
+            if (roots.Map(name, out string importPath) is { } fault) _diagnostics.Enqueue(fault);
+            else importPaths.Add(importPath);
+        }
+
+        return importPaths;
+    }
+
+    /// <summary>The file an import path leads to; null where there is none or it cannot be read.</summary>
+    internal SchemaFile? Read(string importPath)
+    {
+        if (roots.Find(importPath) is not { } path) return null;
+        byte[] bytes;
+        try
+        {
+            bytes = File.ReadAllBytes(path);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            _diagnostics.Enqueue(FileRules.FileUnreadable.At(path, failure.Message));
+            return null;
+        }
+
+        if (bytes is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
+        {
+            _diagnostics.Enqueue(FileRules.Utf16.At(path));
+            return null;
+        }
+
+        string text = SchemaBytes.Decode(bytes, out int firstInvalid);
+        if (firstInvalid >= 0) _diagnostics.Enqueue(FileRules.NotUtf8.At(path, new SchemaText(text).Span(new TextRange(firstInvalid, 1))));
+        return new SchemaFile(path, importPath, text);
+    }
+}

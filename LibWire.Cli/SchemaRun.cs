@@ -1,0 +1,29 @@
+namespace LibWire.Cli;
+
+/// <summary>What all commands start with: the files of the command line and their imports, read and parsed.</summary>
+internal sealed class SchemaRun
+{
+    private readonly SchemaFiles _files;
+
+    /// <summary>Reads and parses files with all they import.</summary>
+    /// <exception cref="UsageException">A root cannot be used, or there is no file.</exception>
+    internal SchemaRun(string[] roots, string[] names, bool keepsLocations, TextWriter error)
+    {
+        if (names.Length == 0) throw new UsageException("Name at least one .proto file, or a file that lists them: @files.txt.");
+        _files = new SchemaFiles(new ImportRoots(roots));
+        Asked = _files.Map(names);
+        using ProgressBar bar = ProgressBar.On(error);
+        Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show).Load(Asked);
+    }
+
+    /// <summary>The import paths of the files that are asked for.</summary>
+    internal IReadOnlyList<string> Asked { get; }
+
+    /// <summary>All files, each behind those it imports.</summary>
+    internal IReadOnlyList<ProtoFileSyntax> Syntaxes { get; }
+
+    /// <summary>What is wrong with files as files.</summary>
+    internal IEnumerable<SchemaDiagnostic> FileDiagnostics => _files.Diagnostics;
+
+    internal bool HasUnusableFiles => _files.Diagnostics.Any(static item => item.Severity == SchemaSeverity.Error);
+}

@@ -1,0 +1,37 @@
+using System.Buffers;
+
+namespace LibWire.Schema;
+
+internal sealed partial class FileDescriptorWriter
+{
+    private char[] _name = new char[256]; // room for a name with its dot
+
+    /// <summary>A text in the arena.</summary>
+    private Utf8String Text(string text) => SchemaBytes.IsPlain(text) ? Utf8String.Copy(text.AsSpan(), in _arena) : Utf8String.DangerousCopy(SchemaBytes.Encode(text), in _arena);
+
+    /// <summary>The full name of a type, which descriptors write with a dot in front.</summary>
+    private Utf8String FullName(ProtoDescriptor? type)
+    {
+        string name = type?.FullName ?? "";
+        if (name.Length >= _name.Length) _name = new char[name.Length * 2];
+        _name[0] = '.';
+        name.CopyTo(0, _name, 1, name.Length);
+        return Utf8String.Copy(_name.AsSpan(0, name.Length + 1), in _arena);
+    }
+
+    // Options are written by number, extensions too, which the generated messages do not know: so they go in as bytes.
+    private static bool TryEncodeOptions(ProtoDescriptor descriptor, out byte[] bytes)
+    {
+        bytes = [];
+        return bytes.Length > 0 && descriptor.Options != null;
+    }
+
+    private Utf8String Raw(EquatableArray<byte> bytes)
+    {
+        byte[] copy = ArrayPool<byte>.Shared.Rent(bytes.Count);
+        for (int i = 0; i < bytes.Count; i++) copy[i] = bytes[i];
+        Utf8String text = Utf8String.DangerousCopy(copy.AsSpan(0, bytes.Count), in _arena);
+        ArrayPool<byte>.Shared.Return(copy);
+        return text;
+    }
+}

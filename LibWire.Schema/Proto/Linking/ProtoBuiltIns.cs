@@ -1,0 +1,43 @@
+namespace LibWire.Schema;
+
+/// <summary>The descriptors of the files that come with the compiler: linked once in a process, when they are first asked for, and never replaced.</summary>
+internal static class ProtoBuiltIns
+{
+    /// <summary>Where all options are declared.</summary>
+    internal const string OptionTypesPath = "google/protobuf/descriptor.proto";
+
+    private static readonly object Gate = new();
+    private static readonly ProtoLinker Session = ProtoLinker.ForBuiltIns();
+    private static readonly Dictionary<string, ProtoFileSyntax> Syntaxes = new(StringComparer.Ordinal);
+    private static readonly Dictionary<string, ProtoFileDescriptor> Descriptors = new(StringComparer.Ordinal);
+
+    /// <summary>A file by its import path, with all it imports; null where none comes with the compiler.</summary>
+    internal static ProtoFileDescriptor? Find(string importPath)
+    {
+        if (WellKnownFiles.Find(importPath) == null) return null;
+        lock (Gate)
+        {
+            if (Descriptors.TryGetValue(importPath, out ProtoFileDescriptor? known)) return known;
+            Read(OptionTypesPath);
+            Read(importPath);
+
+            // The session takes over what it has linked already: a file is one descriptor for ever.
+            foreach (ProtoFileDescriptor file in Session.Link([.. Syntaxes.Values])) Descriptors[file.ImportPath] = file;
+            return Descriptors[importPath];
+        }
+    }
+
+    private static void Read(string importPath)
+    {
+        var open = new Stack<string>();
+        open.Push(importPath);
+        while (open.Count > 0)
+        {
+            string path = open.Pop();
+            if (Syntaxes.TryGetValue(path, out _) || WellKnownFiles.Find(path) is not { } file) continue;
+            ProtoFileSyntax syntax = SchemaCompiler.Parse(file);
+            Syntaxes.Add(path, syntax);
+            foreach (ProtoImportSyntax import in syntax.Imports) open.Push(import.Path.Text);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Finds names that several files declare. What is found changes with files that need not see each other, so it is looked for in every call of a session.</summary>
+internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
+{
+    /// <summary>Most files in front of one that are asked whether it sees them.</summary>
+    private const int AskedMax = 100;
+
+    private readonly List<ProtoFileDescriptor> _told = [];
+
+    /// <summary>Reports what files declare that another one in front of them declares.</summary>
+    /// <param name="files">The files of the session, each behind those it imports.</param>
+    internal void Check(IReadOnlyList<ProtoFileDescriptor> files)
+    {
+        foreach (ProtoFileDescriptor file in _told) file.Diagnostics.ForgetShared();
+        _told.Clear();
+        foreach (string name in table.Shared) CheckName(name);
+        foreach (string package in table.Packages)
+            if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, symbols, files);
+    }
+
+    private void CheckName(string name)
+    {
+        List<ProtoDescriptor> ordered = [.. table.FindAll(name).OrderBy(static descriptor => OrderOf(descriptor.File))];
+        for (int i = 1; i < ordered.Count; i++)
+        {
+            ProtoDescriptor? first = isOnePool ? ordered[0] : ordered.Take(Math.Min(i, AskedMax)).FirstOrDefault(other => ordered[i].File.Sees(other.File));
+            if (first != null) Report(ordered[i].File, ordered[i].NameRange, ordered[i].Name, $"'{first.File.ImportPath}'");
+        }
+    }
+
+    private void CheckPackage(string package, IReadOnlyList<ProtoDescriptor> symbols, IReadOnlyList<ProtoFileDescriptor> files)
+    {
+        ProtoFileDescriptor? firstOfPackage = null;
+        ProtoDescriptor symbol = symbols.OrderBy(static candidate => OrderOf(candidate.File)).First();
+        foreach (ProtoFileDescriptor file in files)
+        {
+            if (!IsInside(file.Package, package)) continue;
+            firstOfPackage ??= file;
+            bool isLater = OrderOf(file) > OrderOf(symbol.File) && (isOnePool || file.Sees(symbol.File));
+            if (isLater) Report(file, file.Syntax.Package!.Span, package, $"'{symbol.File.ImportPath}', as {symbol.Description}");
+        }
+
+        foreach (ProtoDescriptor other in symbols)
+        {
+            bool isLater = firstOfPackage != null && OrderOf(other.File) > OrderOf(firstOfPackage) && (isOnePool || other.File.Sees(firstOfPackage));
+            if (isLater) Report(other.File, other.NameRange, other.Name, $"'{firstOfPackage!.ImportPath}', as a package");
+        }
+    }
+
+    private void Report(ProtoFileDescriptor file, TextRange range, string name, string where)
+    {
+        if (!file.IsWhole) return;
+        file.Diagnostics.ReportShared(DiagnosticCatalog.NameTaken, range, name, where);
+        _told.Add(file);
+    }
+
+    private static bool IsInside(string package, string outer) =>
+        package.StartsWith(outer, StringComparison.Ordinal) && (package.Length == outer.Length || package[outer.Length] == '.');
+
+    // Files that come with the compiler have an order among themselves, and are in front of all others.
+    private static int OrderOf(ProtoFileDescriptor file) => file.IsBuiltIn ? -1 : file.Order;
+}

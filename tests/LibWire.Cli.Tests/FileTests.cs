@@ -1,0 +1,115 @@
+using System.Text;
+
+namespace LibWire.Cli.Tests;
+
+/// <summary>How names on the command line and in imports lead to files, and what is wrong with files as files.</summary>
+public sealed class FileTests : IDisposable
+{
+    private const string Sound = "syntax = \"proto3\"; package shop; message Order { int32 id = 1; }";
+
+    private readonly Workspace _workspace = new();
+
+    public void Dispose() => _workspace.Dispose();
+
+    [Fact]
+    public void Map_OfFilesAndImportPaths_GivesImportPaths()
+    {
+        string file = _workspace.Write("protos/shop/order.proto", Sound);
+        string outer = _workspace.PathOf("");
+        string inner = _workspace.PathOf("protos");
+        Assert.Equal("shop/order.proto", ImportPath(file, inner));
+        Assert.Equal("shop/order.proto", ImportPath("shop/order.proto", inner));
+        Assert.Equal("protos/shop/order.proto", ImportPath(file, outer, inner));
+        Assert.Equal("shop/order.proto", ImportPath(file, inner, outer));
+        Assert.Equal("shop/order.proto", ImportPath(_workspace.PathOf("protos/./shop/../shop/order.proto"), inner));
+
+        static string ImportPath(string name, params string[] roots)
+        {
+            Assert.Null(new ImportRoots(roots).Map(name, out string importPath));
+            return importPath;
+        }
+    }
+
+    [Theory]
+    [InlineData("../order.proto")]
+    [InlineData("./order.proto")]
+    [InlineData("shop//order.proto")]
+    [InlineData("shop\\order.proto")]
+    [InlineData("/order.proto")]
+    [InlineData("")]
+    public void Find_OfWhatIsNoImportPath_FindsNothing(string importPath)
+    {
+        _workspace.Write("order.proto", Sound);
+        _workspace.Write("shop/order.proto", Sound);
+        Assert.Null(new ImportRoots([_workspace.PathOf("shop")]).Find(importPath));
+    }
+
+    [Fact]
+    public void LW1801_FileNotFound()
+    {
+        string name = _workspace.PathOf("none.proto");
+        AssertFault($"{name}(1,1): error LW1801: There is no file '{name}', neither as it is written nor in a folder given with -I. Check the name, or add its folder with -I.", name);
+    }
+
+    [Fact]
+    public void LW1802_FileUnreadable()
+    {
+        string path = _workspace.Write("locked.proto", Sound);
+        using FileStream locked = new(path, FileMode.Open, FileAccess.ReadWrite, FileShare.None);
+        CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf(""), path);
+        Assert.Equal(1, run.ExitCode);
+        Assert.StartsWith($"{path}(1,1): error LW1802: The file cannot be read: ", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void LW1803_FolderAsFile()
+    {
+        string path = Directory.CreateDirectory(_workspace.PathOf("folder")).FullName;
+        string file = _workspace.Write("a.proto", Sound);
+        AssertFault($"{path}(1,1): error LW1803: This is a folder. Name the .proto files in it; to look for imports in it, write -I in front.", file, path);
+    }
+
+    [Fact]
+    public void LW1804_FileOutsideRoots()
+    {
+        string root = Directory.CreateDirectory(_workspace.PathOf("root")).FullName;
+        string file = _workspace.Write("outside.proto", Sound);
+        CommandRun run = CommandRun.Of("check", "-I", root, file);
+        Assert.Equal(1, run.ExitCode);
+        Assert.StartsWith($"{file}(1,1): error LW1804: The file lies in none of the folders given with -I", Assert.Single(run.Lines), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void LW1805_ShadowedFile()
+    {
+        string first = _workspace.Write("first/a.proto", Sound);
+        string second = _workspace.Write("second/a.proto", Sound);
+        CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf("first"), "-I", _workspace.PathOf("second"), second);
+        Assert.Equal(1, run.ExitCode);
+        Assert.StartsWith($"{second}(1,1): error LW1805: An import of 'a.proto' finds {first}, which", Assert.Single(run.Lines), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void LW1806_NotUtf8()
+    {
+        string path = _workspace.Write("latin.proto", Encoding.Latin1.GetBytes("// one\n// caf\u00e9\n" + Sound));
+        CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf(""), path);
+        Assert.Equal(0, run.ExitCode);
+        Assert.StartsWith($"{path}(2,7): warning LW1806: The byte here is no UTF-8.", Assert.Single(run.Lines), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void LW1807_Utf16()
+    {
+        string path = _workspace.Write("wide.proto", [.. Encoding.Unicode.GetPreamble(), .. Encoding.Unicode.GetBytes(Sound)]);
+        CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf(""), path);
+        Assert.Equal((1, $"{path}(1,1): error LW1807: The file is UTF-16. Save it as UTF-8."), (run.ExitCode, run.Lines[0]));
+    }
+
+    private void AssertFault(string line, params string[] files)
+    {
+        CommandRun run = CommandRun.Of(["check", "-I", _workspace.PathOf(""), "--", .. files]);
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal(line, Assert.Single(run.Lines));
+    }
+}

@@ -1,0 +1,37 @@
+using System.Diagnostics;
+
+namespace LibWire.Cli.Tests;
+
+/// <summary>The program as it is started: <c>dotnet libwire.dll</c>.</summary>
+public sealed class ProcessTests : IDisposable
+{
+    private readonly Workspace _workspace = new();
+
+    public void Dispose() => _workspace.Dispose();
+
+    [Fact]
+    public async Task Version_IsThatOfTheAssembly()
+    {
+        (int exitCode, string output, string error) = await Start("--version");
+        Assert.Equal((0, typeof(LibWireCommand).Assembly.GetName().Version!.ToString(3), ""), (exitCode, output.Trim(), error));
+    }
+
+    [Fact]
+    public async Task Check_OfAFaultyFile_WritesItsPlaceToStandardErrorAndExitsWithOne()
+    {
+        string path = _workspace.Write("a.proto", "syntax = \"proto3\";\nmessage Order {\n  int32 id = ;\n}\n");
+        (int exitCode, string output, string error) = await Start("check", "-I", _workspace.PathOf(""), path);
+        Assert.Equal((1, ""), (exitCode, output));
+        Assert.StartsWith($"{path}(3,14): error LW", error, StringComparison.Ordinal);
+    }
+
+    private static async Task<(int ExitCode, string Output, string Error)> Start(params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        using Process process = Process.Start(start)!;
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        return (process.ExitCode, await output, await error);
+    }
+}

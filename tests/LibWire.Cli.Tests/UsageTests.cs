@@ -1,0 +1,91 @@
+namespace LibWire.Cli.Tests;
+
+/// <summary>Command lines as such: help, version, and what is wrong with them.</summary>
+public sealed class UsageTests : IDisposable
+{
+    private const string Sound = "syntax = \"proto3\"; package shop; message Order { int32 id = 1; }";
+
+    private readonly Workspace _workspace = new();
+
+    public void Dispose() => _workspace.Dispose();
+
+    [Theory]
+    [InlineData]
+    [InlineData("descriptor")]
+    [InlineData("generate")]
+    [InlineData("check")]
+    public void Help_OfEachCommand_ShowsExamplesAndExitsFine(params string[] command)
+    {
+        CommandRun run = CommandRun.Of([.. command, "--help"]);
+        Assert.Equal(0, run.ExitCode);
+        Assert.Contains("libwire descriptor -I protos --include-imports -o shop.binpb shop/order.proto", run.Output, StringComparison.Ordinal);
+        Assert.Contains("FILES", run.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("--nonsense")]
+    [InlineData("nonsense")]
+    [InlineData("descriptor")]
+    [InlineData("descriptor", "-o", "x")]
+    [InlineData("descriptor", "-o", "x", "-I")]
+    [InlineData("descriptor", "a.proto", "--langversion", "9", "-o", "x")]
+    [InlineData("check")]
+    [InlineData("generate", "-o", ".", "--langversion", "8", "a.proto")]
+    [InlineData("generate", "-o", ".", "--langversion", "new", "a.proto")]
+    public void Run_OfAWrongCommandLine_ExitsWithUsage(params string[] arguments)
+    {
+        CommandRun run = CommandRun.Of(arguments);
+        Assert.Equal(2, run.ExitCode);
+        Assert.NotEmpty(run.Lines);
+        Assert.All(run.Lines, static line => Assert.StartsWith("libwire", line, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Run_WithARootThatIsNoFolder_ExitsWithUsage()
+    {
+        string file = _workspace.Write("a.proto", Sound);
+        Assert.Equal((2, $"libwire: -I {file}: this is a file, not a folder."), Result("check", "-I", file, file));
+        Assert.Equal((2, $"libwire: -I {file}x: there is no such folder."), Result("check", "-I", file + "x", file));
+
+        static (int, string) Result(params string[] arguments) => CommandRun.Of(arguments) is var run ? (run.ExitCode, run.Error.Trim()) : default;
+    }
+
+    [Fact]
+    public void Run_WithAnOutputThatCannotBeWritten_ExitsWithUsage()
+    {
+        string file = _workspace.Write("a.proto", Sound);
+        string root = _workspace.PathOf("");
+        Assert.Equal(2, CommandRun.Of("descriptor", "-I", root, "-o", _workspace.PathOf("none/a.bin"), file).ExitCode);
+        Assert.Equal(2, CommandRun.Of("descriptor", "-I", root, "-o", root, file).ExitCode);
+        Assert.Equal(2, CommandRun.Of("generate", "-I", root, "-o", _workspace.PathOf("none"), file).ExitCode);
+        Assert.Equal([file], Directory.GetFileSystemEntries(root));
+    }
+
+    [Fact]
+    public void Expand_OfAnArgumentFile_TakesLinesAsTheyStand()
+    {
+        string list = _workspace.Write("list.txt", "-I\nsome folder\n\n\"quoted\".proto\r\n# no comment.proto\n@no.more\n");
+        Assert.Equal(
+            ["check", "-I", "some folder", "\"quoted\".proto", "# no comment.proto", "@no.more", "@"],
+            ArgumentFile.Expand(["check", "@" + list, "@"]));
+    }
+
+    [Fact]
+    public void Run_WithAnArgumentFileThatIsMissing_ExitsWithUsage()
+    {
+        CommandRun run = CommandRun.Of("check", "@" + _workspace.PathOf("none.txt"));
+        Assert.Equal(2, run.ExitCode);
+        Assert.StartsWith("libwire: The arguments in ", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void SplitRoots_OfEveryForm_GivesEachRootItsOption()
+    {
+        string a = Directory.CreateDirectory(_workspace.PathOf("a")).FullName;
+        string b = Directory.CreateDirectory(_workspace.PathOf("b")).FullName;
+        Assert.Equal(["-I", a, "-I", b, "x.proto"], ArgumentFile.SplitRoots(["-I", a, b, "x.proto"]));
+        Assert.Equal(["-I", a, "-I", b], ArgumentFile.SplitRoots(["-I", a, "-I" + b]));
+        Assert.Equal(["-I", a, "-I", b], ArgumentFile.SplitRoots([$"--proto_path={a}{Path.PathSeparator}{b}"]));
+        Assert.Equal(["x", "--", "-I", a], ArgumentFile.SplitRoots(["x", "--", "-I", a]));
+    }
+}
