@@ -1,0 +1,20 @@
+using LibWire.Schema;
+
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>The schema compiler under test, asked as protoc is.</summary>
+internal static class OurCompiler
+{
+    /// <summary>Describes the files of a schema.</summary>
+    internal static CompilerAnswer Describe(SchemaSet schema, bool includesImports, bool includesSourceInfo)
+    {
+        SchemaFile[] files = [.. schema.Files.Select(static file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))];
+        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions { IncludesImports = includesImports, IncludesSourceInfo = includesSourceInfo });
+        List<CompilerMessage> messages =
+        [
+            .. description.Diagnostics.Select(static diagnostic => new CompilerMessage(
+                diagnostic.Path, diagnostic.Span.Line + 1, diagnostic.Span.Column + 1, diagnostic.Severity == SchemaSeverity.Error, $"{diagnostic.Id}: {diagnostic.Message}")),
+        ];
+        return new CompilerAnswer(description.HasErrors ? null : description.ToArray(), messages);
+    }
+}

@@ -1,0 +1,100 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using System.Text.RegularExpressions;
+
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>One line of what a compiler says, with line and column from 1.</summary>
+internal sealed record CompilerMessage(string File, int Line, int Column, bool IsError, string Text)
+{
+    public override string ToString() => $"{File}:{Line}:{Column}: {(IsError ? "error" : "warning")} {Text}";
+}
+
+/// <summary>What a compiler made of a schema.</summary>
+/// <param name="Bytes">The FileDescriptorSet; null where the schema is rejected.</param>
+/// <param name="Messages">What it said, in its order.</param>
+internal sealed record CompilerAnswer(byte[]? Bytes, IReadOnlyList<CompilerMessage> Messages)
+{
+    internal bool IsAccepted => Bytes is not null;
+}
+
+/// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
+internal static partial class Protoc
+{
+    private static readonly string Package = typeof(Protoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .First(attribute => attribute.Key == "GrpcTools").Value!;
+
+    /// <summary>Where the program lies.</summary>
+    internal static string Path { get; } = Find();
+
+    /// <summary>The folder with <c>google/protobuf</c>.</summary>
+    internal static string Includes { get; } = System.IO.Path.Combine(Package, "build", "native", "include");
+
+    /// <summary>Describes the files of a schema.</summary>
+    /// <param name="folder">Where the files lie, and the result is put.</param>
+    /// <param name="importPaths">The files.</param>
+    /// <param name="arguments">More arguments, such as <c>--include_imports</c>.</param>
+    internal static CompilerAnswer Describe(string folder, IEnumerable<string> importPaths, params string[] arguments)
+    {
+        string result = System.IO.Path.Combine(folder, "protoc.result");
+        (int exitCode, string output) = Run(["-I" + folder, "-I" + Includes, "--descriptor_set_out=" + result, .. arguments, .. importPaths], folder);
+        List<CompilerMessage> messages = [.. output.Replace(folder + "/", "", StringComparison.Ordinal).Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(Message)];
+        return new CompilerAnswer(exitCode == 0 ? File.ReadAllBytes(result) : null, messages);
+    }
+
+    /// <summary>A descriptor set as text.</summary>
+    internal static string Decode(byte[] set)
+    {
+        var start = new ProcessStartInfo(Path, ["-I" + Includes, "--decode=google.protobuf.FileDescriptorSet", "google/protobuf/descriptor.proto"])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        using Process process = Process.Start(start)!;
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        process.StandardInput.BaseStream.Write(set);
+        process.StandardInput.Close();
+        process.WaitForExit();
+        return output.Result + error.Result;
+    }
+
+    /// <summary>Runs protoc.</summary>
+    /// <returns>The exit code and what it wrote to standard error.</returns>
+    internal static (int ExitCode, string Output) Run(IEnumerable<string> arguments, string folder)
+    {
+        var start = new ProcessStartInfo(Path, arguments) { WorkingDirectory = folder, RedirectStandardError = true };
+        using Process process = Process.Start(start)!;
+        string output = process.StandardError.ReadToEnd();
+        process.WaitForExit();
+        return (process.ExitCode, output);
+    }
+
+    private static CompilerMessage Message(string line)
+    {
+        Match match = MessagePattern().Match(line);
+        if (!match.Success) return new CompilerMessage("", 0, 0, !line.Contains("warning", StringComparison.OrdinalIgnoreCase), line);
+        bool isError = match.Groups["warning"].Length == 0;
+        return new CompilerMessage(match.Groups["file"].Value, Number("line"), Number("column"), isError, match.Groups["text"].Value);
+
+        int Number(string group) => match.Groups[group].Length == 0 ? 0 : int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);
+    }
+
+    [GeneratedRegex(@"^(?<file>[^:\s]+):(?:(?<line>\d+):(?<column>\d+):)? (?<warning>warning: )?(?<text>.*)$")]
+    private static partial Regex MessagePattern();
+
+    private static string Find()
+    {
+        string system = OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macosx" : "linux";
+        string processor = RuntimeInformation.OSArchitecture switch
+        {
+            Architecture.Arm64 when !OperatingSystem.IsWindows() && !OperatingSystem.IsMacOS() => "arm64",
+            Architecture.X86 => "x86",
+            _ => "x64",
+        };
+        return System.IO.Path.Combine(Package, "tools", $"{system}_{processor}", OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
+    }
+}

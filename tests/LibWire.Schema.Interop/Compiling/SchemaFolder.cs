@@ -1,0 +1,39 @@
+using System.Text;
+
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>A folder that holds a schema's files for as long as it is needed.</summary>
+internal sealed class SchemaFolder : IDisposable
+{
+    private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("libwire-schema-");
+
+    internal string Path => _folder.FullName;
+
+    /// <summary>Writes the files; those of a schema before are gone.</summary>
+    internal void Put(SchemaSet schema)
+    {
+        foreach (FileSystemInfo old in _folder.EnumerateFileSystemInfos())
+        {
+            if (old is DirectoryInfo folder) folder.Delete(recursive: true);
+            else old.Delete();
+        }
+
+        foreach ((string importPath, string text) in schema.Files)
+        {
+            string path = System.IO.Path.Combine(Path, importPath);
+            Directory.CreateDirectory(System.IO.Path.GetDirectoryName(path)!);
+            File.WriteAllBytes(path, Utf8.GetBytes(text));
+        }
+    }
+
+    /// <summary>What protoc makes of a schema.</summary>
+    internal CompilerAnswer Describe(SchemaSet schema, params string[] arguments)
+    {
+        Put(schema);
+        return Protoc.Describe(Path, schema.Files.Select(static file => file.ImportPath), arguments);
+    }
+
+    public void Dispose() => _folder.Delete(recursive: true);
+}

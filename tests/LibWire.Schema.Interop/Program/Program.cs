@@ -1,0 +1,3 @@
+using LibWire.Tests.SchemaInterop;
+
+return SchemaFuzzProgram.Run(args);

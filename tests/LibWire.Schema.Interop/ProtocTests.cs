@@ -1,0 +1,59 @@
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>What the compiler makes of schemas is, byte for byte, what protoc makes of them; source info has the same paths, spans and comments.</summary>
+public sealed class ProtocTests : IDisposable
+{
+    private const int RandomSchemas = 300;
+
+    private readonly SchemaComparison _comparison = new();
+
+    public static TheoryData<string> BuiltInFiles => [.. Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto").Select(static path => "google/protobuf/" + Path.GetFileName(path)).Order()];
+
+    [Theory]
+    [MemberData(nameof(BuiltInFiles))]
+    public void Describe_FileOfGoogleProtobuf_IsWhatProtocWrites(string importPath)
+    {
+        string text = File.ReadAllText(Path.Combine(Protoc.Includes, importPath));
+
+        AssertSame(new SchemaSet(importPath, [new SchemaSetFile(importPath, text)]));
+    }
+
+    [Fact]
+    public void Describe_BuiltInFileThatIsImported_IsWhatProtocWrites()
+    {
+        string imports = string.Concat(Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto").Order(StringComparer.Ordinal)
+            .Select(static path => $"import \"google/protobuf/{Path.GetFileName(path)}\";\n"));
+
+        AssertSame(new SchemaSet("imports", [new SchemaSetFile("a.proto", imports)]));
+    }
+
+    [SkippableFact(typeof(ConformanceSchemas))]
+    public void Describe_ConformanceSuite_IsWhatProtocWrites() => AssertSame(ConformanceSchemas.Load());
+
+    [SkippableFact(typeof(OtlpSchemas))]
+    public void Describe_OpenTelemetry_IsWhatProtocWrites() => AssertSame(OtlpSchemas.Load());
+
+    [Fact]
+    public void Describe_RandomSchemas_AreWhatProtocWrites()
+    {
+        List<string> differences = [];
+        for (ulong seed = 1; seed <= RandomSchemas; seed++)
+        {
+            SchemaSet schema = RandomSchema.Make(seed);
+            if (_comparison.Compare(schema) is { } difference) differences.Add($"{schema.Name}: {difference.Kind} {difference.Detail}");
+        }
+
+        Assert.True(differences.Count == 0, $"{differences.Count} of {RandomSchemas} schemas differ.\n{string.Join('\n', differences.Take(5))}");
+        Assert.True(_comparison.Verdicts.Rejected * 100 <= RandomSchemas, $"protoc rejects {_comparison.Verdicts.Rejected} of {RandomSchemas} made-up schemas.");
+    }
+
+    public void Dispose() => _comparison.Dispose();
+
+    private void AssertSame(SchemaSet schema)
+    {
+        SchemaDifference? difference = _comparison.Compare(schema);
+
+        Assert.True(difference is null, $"{difference?.Kind}: {difference?.Detail}");
+        Assert.Equal(1, _comparison.Verdicts.Accepted);
+    }
+}

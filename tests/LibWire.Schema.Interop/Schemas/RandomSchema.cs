@@ -1,0 +1,28 @@
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>A made-up schema over the whole language: several files that import each other. The same seed makes the same texts on every machine.</summary>
+/// <remarks>Schemas are valid by construction, all but few: what a rule of the language finds in chance's way is then a case to be rejected.</remarks>
+internal static class RandomSchema
+{
+    /// <summary>Makes a schema.</summary>
+    internal static SchemaSet Make(ulong seed)
+    {
+        var world = new SchemaWorld(seed);
+        if (world.Random.OneIn(6)) CustomFeature.AddTo(world);
+        var types = new RandomTypes(world);
+        types.AddFiles();
+        var fields = new RandomFields(world, types);
+        foreach (FileNode file in world.Files) types.AddTypes(file);
+        foreach (FileNode file in world.Files)
+            foreach (MessageNode message in file.Messages.ToArray()) fields.Fill(message);
+        foreach (FileNode file in world.Files) fields.AddExtensions(file);
+        foreach (FileNode file in world.Files) types.AddServices(file);
+
+        List<SchemaSetFile> texts = [];
+        if (world.CustomFeatures is { } feature) texts.Add(new SchemaSetFile(feature.File.Path, CustomFeature.Text));
+        foreach (FileNode file in world.Files) texts.Add(new SchemaSetFile(file.Path, SchemaDresser.Dress(new SchemaPrinter(world, file).Print(), world.Random)));
+        return new SchemaSet($"random {seed}", texts);
+    }
+}

@@ -1,0 +1,14 @@
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>Files that are compiled together, those of google/protobuf apart.</summary>
+/// <param name="Name">What to call them where something is found.</param>
+/// <param name="Files">The files; all are described, in this order.</param>
+internal sealed record SchemaSet(string Name, IReadOnlyList<SchemaSetFile> Files)
+{
+    internal int Characters => Files.Sum(static file => file.Text.Length);
+
+    public override string ToString() => string.Concat(Files.Select(static file => $"======== {file.ImportPath}\n{file.Text}\n"));
+}
+
+/// <summary>One of them.</summary>
+internal sealed record SchemaSetFile(string ImportPath, string Text);
