@@ -5,6 +5,8 @@ internal sealed partial class ProtoParser
 {
     private readonly List<ProtoEnumValueSyntax> _values = []; // of the enum that is read
     private readonly List<ProtoOptionSyntax> _enumOptions = [];
+    private readonly List<long> _enumNumbers = []; // those of values with a fault too
+    private bool? _allowsAliases; // what the first 'allow_alias' says, be it in a statement with a fault
 
     private bool ParseEnum(ProtoVisibility visibility, ProtoLocation? location, int before, ProtoScope parent)
     {
@@ -16,6 +18,8 @@ internal sealed partial class ProtoParser
         var comments = new ProtoCommentPlace(_text, before, Previous.End);
         _values.Clear();
         _enumOptions.Clear();
+        _enumNumbers.Clear();
+        _allowsAliases = null;
         var reserved = new List<ProtoReservedSyntax>();
         int nameCount = 0;
         int rangeCount = 0;
@@ -29,7 +33,7 @@ internal sealed partial class ProtoParser
 
             bool isRead =
                 TryTakeEnd(';', null) ||
-                (IsAt(ProtoWord.Option) ? ParseOptionStatement(_enumOptions, Open(location, ProtoPath.EnumOptions)) :
+                (IsAt(ProtoWord.Option) ? ParseEnumOption(Open(location, ProtoPath.EnumOptions)) :
                 IsAt(ProtoWord.Reserved) ? ParseEnumReserved(reserved, location, ref nameCount, ref rangeCount) :
                 ParseEnumValue(Open(location, ProtoPath.EnumValue, _values.Count)));
             if (!isRead) SkipStatement();
@@ -56,12 +60,14 @@ internal sealed partial class ProtoParser
     private bool ParseEnumValue(ProtoLocation? location)
     {
         int before = Previous.End;
+        _enumNumbers.Add(0);
         ProtoLocation? nameLocation = Open(location, ProtoPath.Name);
         if (ParseName("the name of a value, or '}'") is not { } name) return false;
         Close(nameLocation);
         if (!TakeEqualsOfNumber(name.Text)) return false;
         ProtoLocation? numberLocation = Open(location, ProtoPath.ValueNumber);
         if (ParseInteger("the number of the value", isSigned: true, DiagnosticCatalog.EnumNumberOutOfRange) is not { } number) return false;
+        _enumNumbers[_enumNumbers.Count - 1] = number.IsNegative ? -(long)number.Magnitude : (long)number.Magnitude;
         Close(numberLocation);
         _fieldOptions.Clear();
         if (!ParseBracketOptions(_fieldOptions, location, ProtoPath.ValueOptions) || !TakeEnd(';', location)) return false;
@@ -73,20 +79,19 @@ internal sealed partial class ProtoParser
         return true;
     }
 
+    private bool ParseEnumOption(ProtoLocation? location)
+    {
+        int count = _enumOptions.Count;
+        bool isRead = ParseOptionStatement(_enumOptions, location);
+        if (_allowsAliases == null && _nameParts.Count == 1 && _nameParts[0] is { IsExtension: false, Text: "allow_alias" })
+            _allowsAliases = _enumOptions.Count > count && _enumOptions[count].Value is { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" };
+        return isRead;
+    }
+
     // The place is behind the enum, as in protoc: only there it is known whether there are aliases.
     private bool CheckAliases(string name)
     {
-        ProtoOptionSyntax? option = _enumOptions.Find(static option => option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "allow_alias" });
-        if (option == null) return true;
-        bool hasAliases = false;
-        if (option.Value is { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" })
-        {
-            var numbers = new HashSet<long>();
-            foreach (ProtoEnumValueSyntax value in _values)
-                hasAliases |= !numbers.Add(value.Number!.IsNegative ? -(long)value.Number.Magnitude : (long)value.Number.Magnitude);
-        }
-
-        if (hasAliases) return true;
+        if (_allowsAliases == null || (_allowsAliases == true && new HashSet<long>(_enumNumbers).Count < _enumNumbers.Count)) return true;
         Report(DiagnosticCatalog.UselessAllowAlias, Current, name);
         return false;
     }
@@ -134,10 +139,12 @@ internal sealed partial class ProtoParser
 
         var options = new List<ProtoOptionSyntax>();
         int behind = Current.End;
-        if (IsAt('{') ? !ParseMethodOptions(name.Text, options, location) : !TakeEnd(';', location)) return false;
+        bool hasBlock = IsAt('{');
+        if (hasBlock ? !ParseMethodOptions(name.Text, options, location) : !TakeEnd(';', location)) return false;
         Close(location);
         methods.Add(new ProtoMethodSyntax(name, input, isInputStream, output, isOutputStream, ProtoScope.Pack(options), "")
         {
+            HasBlock = hasBlock,
             Comments = new ProtoCommentPlace(_text, before, behind),
         });
         return true;

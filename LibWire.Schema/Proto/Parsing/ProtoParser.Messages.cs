@@ -32,7 +32,7 @@ internal sealed partial class ProtoParser
         _depth++;
         bool isClosed = ParseMessageStatements(kind, name.Text, scope, location);
         _depth--;
-        if (!isClosed || !CheckMapEntry(scope.Options)) return null;
+        if (!isClosed || !CheckMapEntry(scope)) return null;
         return new ProtoMessageSyntax(
             name, visibility, ProtoScope.Pack(scope.Members), ProtoScope.Pack(scope.Options), ProtoScope.Pack(scope.Reserved), "") { Comments = comments };
     }
@@ -53,16 +53,20 @@ internal sealed partial class ProtoParser
         return true;
     }
 
-    private bool CheckMapEntry(List<ProtoOptionSyntax> options)
+    private bool CheckMapEntry(ProtoScope scope)
     {
-        foreach (ProtoOptionSyntax option in options)
-        {
-            if (option.Name[0] is not { IsExtension: false, Text: "map_entry" }) continue;
-            _diagnostics.Report(DiagnosticCatalog.MapEntryByHand, option.Span);
-            return false;
-        }
+        if (scope.MapEntryOption is not { } option) return true;
+        _diagnostics.Report(DiagnosticCatalog.MapEntryByHand, option);
+        return false;
+    }
 
-        return true;
+    private bool ParseMessageOption(ProtoScope scope, ProtoLocation? location)
+    {
+        ProtoToken word = Current;
+        bool isRead = ParseOptionStatement(scope.Options, location);
+        if (scope.MapEntryOption == null && _nameParts.Count > 0 && _nameParts[0] is { IsExtension: false, Text: "map_entry" })
+            scope.MapEntryOption = isRead ? scope.Options[scope.Options.Count - 1].Span : word.Range;
+        return isRead;
     }
 
     private bool ParseMessageStatement(ProtoScope scope, ProtoLocation? location)
@@ -85,7 +89,7 @@ internal sealed partial class ProtoParser
             case ProtoWord.Extend:
                 return ParseExtend(scope, location, Open(location, ProtoPath.MessageExtension));
             case ProtoWord.Option:
-                return ParseOptionStatement(scope.Options, Open(location, ProtoPath.MessageOptions));
+                return ParseMessageOption(scope, Open(location, ProtoPath.MessageOptions));
             case ProtoWord.Oneof:
                 return ParseOneof(scope, location, Open(location, ProtoPath.MessageOneof, scope.OneofCount++), before);
             default:

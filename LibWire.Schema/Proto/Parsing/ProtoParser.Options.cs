@@ -3,11 +3,12 @@ namespace LibWire.Schema;
 // Options, as statements and in brackets.
 internal sealed partial class ProtoParser
 {
-    private readonly List<ProtoOptionNamePart> _nameParts = [];
+    private readonly List<ProtoOptionNamePart> _nameParts = []; // of the option that was read last, though it may have a fault behind its name
 
     private bool ParseOptionStatement(List<ProtoOptionSyntax> options, ProtoLocation? optionsLocation)
     {
         ProtoLocation? location = Open(optionsLocation, ProtoPath.UninterpretedOption, options.Count);
+        _nameParts.Clear();
         if (!TryTake(ProtoWord.Option)) return Expected("'option' or '}'");
         if (ParseOption() is not { } option) return false;
         options.Add(option);
@@ -73,12 +74,13 @@ internal sealed partial class ProtoParser
         return new ProtoOptionSyntax(name, value, range);
     }
 
+    // A part counts from its first token on, and as that of an extension from its last one on: see where names of unfinished options are looked at.
     private bool ParseNamePart()
     {
         if (!TryTake('('))
         {
+            _nameParts.Add(new ProtoOptionNamePart(IsAt(ProtoTokenKind.Identifier) ? Text(Current) : "", IsExtension: false));
             if (!IsAt(ProtoTokenKind.Identifier)) return Expected("the name of an option");
-            _nameParts.Add(new ProtoOptionNamePart(Text(Current), IsExtension: false));
             TakeAny();
             return true;
         }
@@ -91,7 +93,7 @@ internal sealed partial class ProtoParser
             text = name.Text;
         }
 
-        _nameParts.Add(new ProtoOptionNamePart(text, IsExtension: true));
+        _nameParts.Add(new ProtoOptionNamePart(text, IsExtension: IsAt(')')));
         return Take(')');
     }
 

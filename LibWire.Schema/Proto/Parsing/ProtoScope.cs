@@ -9,6 +9,9 @@ internal sealed class ProtoScope
 
     internal List<ProtoReservedSyntax> Reserved { get; } = [];
 
+    /// <summary>Where <c>map_entry</c> was set, be it in a statement with a fault.</summary>
+    internal TextRange? MapEntryOption { get; set; }
+
     /// <summary>How many there are of each kind, which are the indexes in paths of locations. Groups and entries of maps are messages too.</summary>
     internal int FieldCount { get; set; }
 
@@ -33,6 +36,7 @@ internal sealed class ProtoScope
         Members.Clear();
         Options.Clear();
         Reserved.Clear();
+        MapEntryOption = null;
         FieldCount = MessageCount = EnumCount = ServiceCount = ExtensionCount = OneofCount = RangeCount = ReservedNameCount = ReservedRangeCount = 0;
     }
 

@@ -70,7 +70,11 @@ internal sealed record ProtoMethodSyntax(
     ProtoName Output,
     bool IsOutputStream,
     IReadOnlyList<ProtoOptionSyntax> Options,
-    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+    string Documentation) : ProtoMemberSyntax(Name, Documentation)
+{
+    /// <summary>Whether it ends in braces: then it has options, though there may be none in them.</summary>
+    internal bool HasBlock { get; init; }
+}
 
 /// <summary>An extend block; its name is that of the message that is extended.</summary>
 internal sealed record ProtoExtendSyntax(ProtoName Name, IReadOnlyList<ProtoFieldSyntax> Fields) : ProtoMemberSyntax(Name, "");
