@@ -210,7 +210,7 @@ internal sealed partial class ProtoParser
         }
 
         if (ParseText("the file to import, in quotes") is not { } path) return false;
-        _imports.Add(new ProtoImportSyntax(kind, path));
+        _imports.Add(new ProtoImportSyntax(kind, path) { Word = first.Range });
         if (isForOptions) _optionImportCount++;
         if (!TakeEnd(';', location)) return false;
         Close(location);

@@ -30,12 +30,15 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule ExtensionRangeInProto3 { get; } = Error("LW1410", "Numbers for extensions in proto3",
         "A message of proto3 sets no numbers aside for extensions: remove the statement, or write 'reserved'.");
 
-    public static DiagnosticRule LabelInEdition { get; } = Error("LW1411", "Label in an edition", "There is no label '{0}' in editions: {1}.");
+    public static DiagnosticRule GroupInProto3 { get; } = Error("LW1411", "Group in proto3",
+        "There are no groups in proto3: declare the message '{0}', and a field of it.");
 
-    public static DiagnosticRule MapAsExtension { get; } = Error("LW1412", "Map as an extension",
+    public static DiagnosticRule LabelInEdition { get; } = Error("LW1412", "Label in an edition", "There is no label '{0}' in editions: {1}.");
+
+    public static DiagnosticRule MapAsExtension { get; } = Error("LW1413", "Map as an extension",
         "An extension is no map: declare a message with the map in it, and extend by a field of that message.");
 
-    public static DiagnosticRule GroupInEdition { get; } = Error("LW1413", "Group in an edition",
+    public static DiagnosticRule GroupInEdition { get; } = Error("LW1414", "Group in an edition",
         "There are no groups in editions: declare a message, and a field of it with 'features.message_encoding = DELIMITED'.");
 #pragma warning restore CS1591
 }

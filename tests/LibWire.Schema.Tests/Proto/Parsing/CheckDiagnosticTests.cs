@@ -45,18 +45,18 @@ public class CheckDiagnosticTests
     public void LW1406_EmptyOneof() => Only3("LW1406", "'o'", "message A { oneof o { §} }");
 
     [Fact]
-    public void LW1411_LabelInEdition()
+    public void LW1412_LabelInEdition()
     {
-        Only2024("LW1411", "no label 'optional'", "message A { §optional int32 a = 1; }");
-        Only2024("LW1411", "LEGACY_REQUIRED", "message A { §required int32 a = 1; }");
+        Only2024("LW1412", "no label 'optional'", "message A { §optional int32 a = 1; }");
+        Only2024("LW1412", "LEGACY_REQUIRED", "message A { §required int32 a = 1; }");
         Whole("edition = '2023'; message A { repeated int32 a = 1; }");
     }
 
     [Fact]
-    public void LW1412_MapAsExtension() => Only2("LW1412", "a field of that message", "extend A { map§<int32, int32> a = 1; }");
+    public void LW1413_MapAsExtension() => Only2("LW1413", "a field of that message", "extend A { map§<int32, int32> a = 1; }");
 
     [Fact]
-    public void LW1413_GroupInEdition() => Only2024("LW1413", "DELIMITED", "message A { §group G = 1 { int32 a = 1; } }");
+    public void LW1414_GroupInEdition() => Only2024("LW1414", "DELIMITED", "message A { §group G = 1 { int32 a = 1; } }");
 
     [Fact]
     public void OptionTwice_JsonNameAndDefault_AreReported()
