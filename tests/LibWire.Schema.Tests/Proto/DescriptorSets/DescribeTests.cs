@@ -144,7 +144,7 @@ public sealed class DescribeTests : IDisposable
             }
             """;
         ref FileDescriptorProto file = ref Describe(true, new SchemaFile("t.proto", "t.proto", Text)).File[0];
-        Assert.Equal(Convert.FromHexString("C2B8026B".Insert(6, "01")), file.MessageType[0].Options.ToArray());
+        Assert.Equal(Convert.FromHexString("C2B802016B"), file.MessageType[0].Options.ToArray());
         Assert.False(file.MessageType[1].HasOptions);
         string[] paths = [.. file.SourceCodeInfo.Location.ToArray().Select(static location => string.Join(' ', location.Path.ToArray()))];
         Assert.Contains("4 0 7 5000", paths);
