@@ -4,28 +4,87 @@ namespace LibWire.Schema;
 /// <remarks>Fields stand in the order of their numbers, extensions too, which is how protoc writes them.</remarks>
 internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
 {
-    private readonly SortedList<int, ProtoOptionField> _fields = [];
+    /// <summary>Fewest fields that are worth a dictionary; below, a list is searched faster.</summary>
+    private const int IndexedFieldsMin = 12;
+
+    private readonly List<ProtoOptionField> _fields = [];
+    private Dictionary<int, ProtoOptionField>? _byNumber; // all of _fields, once there are many
+    private HashSet<int>? _replaced; // members of oneofs that were set before another one was
+    private bool _isUnordered;
 
     internal ProtoMessageDescriptor Type { get; } = type;
 
     /// <summary>The fields that are set, by number.</summary>
-    internal IList<ProtoOptionField> Fields => _fields.Values;
+    internal IReadOnlyList<ProtoOptionField> Fields
+    {
+        get
+        {
+            if (_isUnordered) _fields.Sort(static (left, right) => left.Descriptor.Number.CompareTo(right.Descriptor.Number));
+            _isUnordered = false;
+            return _fields;
+        }
+    }
 
-    internal ProtoOptionField? Find(int number) => _fields.TryGetValue(number, out ProtoOptionField? field) ? field : null;
+    /// <summary>What a descriptor set holds of fields that nobody declares, tags included, as it is written there; empty for nothing.</summary>
+    internal EquatableArray<byte> UnknownBytes { get; set; }
+
+    internal bool IsEmpty => _fields.Count == 0 && UnknownBytes.Count == 0;
+
+    /// <summary>Another message with the same fields, to add further ones to.</summary>
+    internal ProtoOptionMessage Clone()
+    {
+        var clone = new ProtoOptionMessage(Type) { UnknownBytes = UnknownBytes };
+        foreach (ProtoOptionField field in _fields) clone.Append(field);
+        return clone;
+    }
+
+    internal ProtoOptionField? Find(int number)
+    {
+        if (_byNumber != null) return _byNumber.TryGetValue(number, out ProtoOptionField? indexed) ? indexed : null;
+        foreach (ProtoOptionField field in _fields)
+            if (field.Descriptor.Number == number) return field;
+        return null;
+    }
 
     /// <summary>A field by its simple name; extensions are not looked at.</summary>
     internal ProtoOptionField? Find(string name)
     {
-        foreach (ProtoOptionField field in _fields.Values)
+        foreach (ProtoOptionField field in _fields)
             if (!field.Descriptor.IsExtension && field.Descriptor.Name == name) return field;
         return null;
     }
 
-    /// <summary>The field, which is added where it is not set.</summary>
+    /// <summary>Whether a field was set, even if another member of its oneof took its place since.</summary>
+    internal bool WasSet(int number) => Find(number) != null || _replaced?.Contains(number) == true;
+
+    /// <summary>The member of a oneof that is set; null for none.</summary>
+    internal ProtoOptionField? FindMember(ProtoOneofDescriptor oneof)
+    {
+        foreach (ProtoOptionField field in _fields)
+            if (field.Descriptor.Oneof == oneof) return field;
+        return null;
+    }
+
+    /// <summary>The field, which is added where it is not set; another member of its oneof is not set any more then.</summary>
     internal ProtoOptionField FindOrAdd(ProtoFieldDescriptor descriptor)
     {
-        if (!_fields.TryGetValue(descriptor.Number, out ProtoOptionField? field)) _fields.Add(descriptor.Number, field = new ProtoOptionField(descriptor));
+        if (Find(descriptor.Number) is { } found) return found;
+        if (descriptor.Oneof is { } oneof && FindMember(oneof) is { } other)
+        {
+            (_replaced ??= []).Add(other.Descriptor.Number);
+            Remove(other);
+        }
+
+        var field = new ProtoOptionField(descriptor);
+        Append(field);
         return field;
+    }
+
+    /// <summary>Takes a field out.</summary>
+    internal void Remove(ProtoOptionField field)
+    {
+        _fields.Remove(field);
+        _byNumber?.Remove(field.Descriptor.Number);
     }
 
     internal bool? Bool(string name) => Find(name)?.Values[0] as bool?;
@@ -36,6 +95,21 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     internal string? String(string name) => Find(name)?.Values[0] is byte[] bytes ? System.Text.Encoding.UTF8.GetString(bytes) : null;
 
     internal ProtoOptionMessage? Message(string name) => Find(name)?.Values[0] as ProtoOptionMessage;
+
+    private void Append(ProtoOptionField field)
+    {
+        _isUnordered |= _fields.Count > 0 && _fields[_fields.Count - 1].Descriptor.Number > field.Descriptor.Number;
+        _fields.Add(field);
+        if (_byNumber != null)
+        {
+            _byNumber.Add(field.Descriptor.Number, field);
+        }
+        else if (_fields.Count >= IndexedFieldsMin)
+        {
+            _byNumber = [];
+            foreach (ProtoOptionField each in _fields) _byNumber.Add(each.Descriptor.Number, each);
+        }
+    }
 }
 
 /// <summary>A field that an option sets.</summary>

@@ -54,8 +54,12 @@ internal sealed class ProtoLinker
             ForEach(fresh, file => new ProtoNameDeclarer(file, _table).Declare());
             _sharedNames.Check(_imports.Ordered);
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
-            ForEach(fresh.Where(static file => file.IsSound), file => new ProtoOptionInterpreter(file, _table).Interpret());
-            ForEach(fresh.Where(static file => file.IsSound), static file => ProtoFeatureResolver.Resolve(file));
+
+            // What features say is needed to read values of options, and features are options themselves: they are interpreted in two rounds.
+            var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsSound)], _table);
+            ForEach(options.Files, options.InterpretOwn);
+            ForEach(options.Files, static file => ProtoFeatureResolver.Resolve(file));
+            ForEach(options.Files, options.InterpretExtensions);
             ForEach(fresh.Where(static file => file.IsSound), static file => ProtoRules.Check(file));
             return linked;
         }

@@ -1,7 +1,189 @@
 namespace LibWire.Schema;
 
 /// <summary>Turns the options of a file, as they are written, into values.</summary>
-internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table)
+/// <remarks>
+/// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values of the others
+/// are read. In each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
+/// </remarks>
+internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
-    internal void Interpret() => _ = (file, table);
+    private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
+
+    /// <summary>Interprets the options whose names start with a simple name.</summary>
+    internal void InterpretOwn()
+    {
+        ProtoOptionWalk.Collect(file, types, _open);
+        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open) Interpret(declaration, type, isExtension: false);
+        foreach ((ProtoDescriptor declaration, _) in _open)
+            if (declaration is ProtoFieldDescriptor { IsMap: true, Message: { } entry } map) GiveFeatures(map, entry);
+    }
+
+    /// <summary>Interprets the options whose names start with that of an extension.</summary>
+    internal void InterpretExtensions()
+    {
+        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open) Interpret(declaration, type, isExtension: true);
+    }
+
+    // The key and the value of a map have the features that are set on the map.
+    private static void GiveFeatures(ProtoFieldDescriptor map, ProtoMessageDescriptor entry)
+    {
+        if (map.Options?.Find("features") is not { } features) return;
+        foreach (ProtoFieldDescriptor field in entry.Fields)
+        {
+            field.Options = new ProtoOptionMessage(map.Options.Type);
+            field.Options.FindOrAdd(features.Descriptor).Values.AddRange(features.Values);
+        }
+    }
+
+    private void Interpret(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
+    {
+        ProtoOptionMessage? options = null;
+        foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
+        {
+            if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
+            options ??= declaration.Options?.Clone() ?? new ProtoOptionMessage(type);
+            if (!Interpret(option, declaration, options)) break;
+        }
+
+        // Other threads look at options, but never at such that are being filled.
+        if (options?.IsEmpty == false) declaration.Options = options;
+    }
+
+    // These two are written like options.
+    private static bool IsNone(ProtoOptionSyntax option, ProtoDescriptor declaration) =>
+        declaration is ProtoFieldDescriptor && option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "default" or "json_name" };
+
+    private bool Interpret(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoOptionMessage options)
+    {
+        if (FindPath(option, declaration, options.Type) is not { } path) return false;
+        ProtoFieldDescriptor field = path[path.Count - 1];
+        if (!field.IsRepeated && IsSet(options, path))
+        {
+            file.Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
+            return false;
+        }
+
+        if (ReadValue(option, field) is not { } value) return false;
+        ProtoOptionMessage message = options;
+        for (int i = 0; i < path.Count - 1; i++)
+        {
+            List<object> values = message.FindOrAdd(path[i]).Values;
+            if (values.Count == 0) values.Add(new ProtoOptionMessage(path[i].Message!));
+            message = (ProtoOptionMessage)values[0];
+        }
+
+        message.FindOrAdd(field).Values.Add(value);
+        return true;
+    }
+
+    private static string NameOf(ProtoOptionSyntax option, int partCount = int.MaxValue)
+    {
+        var name = new System.Text.StringBuilder();
+        for (int i = 0; i < option.Name.Count && i < partCount; i++)
+        {
+            if (i > 0) name.Append('.');
+            name.Append(option.Name[i].IsExtension ? $"({option.Name[i].Text})" : option.Name[i].Text);
+        }
+
+        return name.ToString();
+    }
+
+    /// <summary>The fields that the parts of a name lead through, the option itself last; null where one is not found, which is reported.</summary>
+    private List<ProtoFieldDescriptor>? FindPath(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoMessageDescriptor type)
+    {
+        var path = new List<ProtoFieldDescriptor>(option.Name.Count);
+        ProtoMessageDescriptor container = type;
+        for (int i = 0; i < option.Name.Count; i++)
+        {
+            ProtoOptionNamePart part = option.Name[i];
+            ProtoFieldDescriptor? field = part.IsExtension ? FindExtension(part.Text, declaration) : types.FindField(container, part.Text);
+            if (field == null || (i == 0 && part.Text == "uninterpreted_option"))
+            {
+                ReportUnknown(option, i, declaration, container);
+                return null;
+            }
+
+            if (field.Container != container)
+            {
+                file.Report(DiagnosticCatalog.OptionOfOtherMessage, option.Span, NameOf(option, i + 1), container.FullName);
+                return null;
+            }
+
+            if (field.File == file && option.Name[0] is { IsExtension: false, Text: "features" })
+            {
+                file.Report(DiagnosticCatalog.FeatureOfSameFile, option.Span, NameOf(option, i + 1));
+                return null;
+            }
+
+            path.Add(field);
+            if (i == option.Name.Count - 1) continue;
+            if (field.Message == null)
+            {
+                file.Report(DiagnosticCatalog.SubOptionOfScalar, option.Span, NameOf(option, i + 1), option.Name[i + 1].Text);
+                return null;
+            }
+
+            if (field.IsRepeated)
+            {
+                file.Report(DiagnosticCatalog.PartOfRepeatedOption, option.Span, NameOf(option, i + 1));
+                return null;
+            }
+
+            container = field.Message;
+        }
+
+        return path;
+    }
+
+    private void ReportUnknown(ProtoOptionSyntax option, int index, ProtoDescriptor declaration, ProtoMessageDescriptor container)
+    {
+        ProtoOptionNamePart part = option.Name[index];
+        if (part.IsExtension && file.IsBlind) file.HasGaps = true;
+        else if (part.IsExtension) file.Report(DiagnosticCatalog.UnknownOptionExtension, option.Span, part.Text);
+        else if (index == 0) file.Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, DescribeOwner(declaration));
+        else file.Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, $"'{container.FullName}'");
+    }
+
+    private static string DescribeOwner(ProtoDescriptor declaration) => declaration switch
+    {
+        ProtoFileDescriptor => "files",
+        ProtoMessageDescriptor => "messages",
+        ProtoFieldDescriptor => "fields",
+        ProtoOneofDescriptor => "oneofs",
+        ProtoEnumDescriptor => "enums",
+        ProtoEnumValueDescriptor => "enum values",
+        ProtoServiceDescriptor => "services",
+        ProtoMethodDescriptor => "methods",
+        _ => "ranges of extensions",
+    };
+
+    private ProtoFieldDescriptor? FindExtension(string name, ProtoDescriptor declaration)
+    {
+        string place = declaration is ProtoFileDescriptor ? $"{file.Package}.x" : declaration.FullName;
+        return table.LookUp(file, place, name, typesOnly: false, isForOptions: true).Found as ProtoFieldDescriptor;
+    }
+
+    private static bool IsSet(ProtoOptionMessage? message, List<ProtoFieldDescriptor> path)
+    {
+        for (int i = 0; i < path.Count - 1 && message != null; i++) message = message.Find(path[i].Number)?.Values[0] as ProtoOptionMessage;
+        return message?.WasSet(path[path.Count - 1].Number) == true;
+    }
+
+    private object? ReadValue(ProtoOptionSyntax option, ProtoFieldDescriptor field)
+    {
+        object? value;
+        if (field.Message != null && option.Value.Kind == ProtoOptionValueKind.Aggregate)
+        {
+            var parser = new ProtoAggregateParser(file, table, types, option.Value.Text);
+            var message = new ProtoOptionMessage(field.Message);
+            if (parser.Parse(message)) return message;
+            if (parser.HasGap) file.HasGaps = true;
+            else file.Report(DiagnosticCatalog.OptionAggregate, option.Value.Span, NameOf(option), parser.Fault);
+            return null;
+        }
+
+        value = ProtoOptionScalars.Convert(field, option.Value, types);
+        if (value == null) file.Report(DiagnosticCatalog.OptionValue, option.Value.Span, NameOf(option), ProtoOptionScalars.Describe(field));
+        return value;
+    }
 }

@@ -29,6 +29,17 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule BadJsonName { get; } = Error("LW1510", "Malformed JSON name", "A name in JSON cannot {0}: choose another json_name.");
 
+    public static DiagnosticRule UnknownOptionExtension { get; } = Error("LW1530", "Unknown option of one's own",
+        "There is no extension '{0}': declare it, import the file that declares it, or write its name with a dot in front if another one hides it.");
+
+    public static DiagnosticRule OptionOfOtherMessage { get; } = Error("LW1531", "Option of another kind of declaration",
+        "'{0}' does not extend '{1}': use an extension that does.");
+
+    public static DiagnosticRule PartOfRepeatedOption { get; } = Error("LW1532", "Part of a repeated option",
+        "The option '{0}' is repeated and has no parts to set: give it whole messages, each as a value in braces.");
+
+    public static DiagnosticRule OptionAggregate { get; } = Error("LW1533", "Malformed value in braces", "The value of '{0}' cannot be read: {1}.");
+
     public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
         "There are no defaults in proto3, every field starts at zero: remove 'default'.");
 

@@ -1,0 +1,61 @@
+namespace LibWire.Schema;
+
+/// <summary>Bytes that are written from the end to the start, so that the length of a message is known when it is due.</summary>
+internal sealed class ProtoOptionBuffer
+{
+    private byte[] _bytes = new byte[256];
+    private int _start = 256; // first byte that is written; the end is that of the array
+
+    internal int Length => _bytes.Length - _start;
+
+    internal void Clear() => _start = _bytes.Length;
+
+    internal byte[] ToArray()
+    {
+        var copy = new byte[Length];
+        Array.Copy(_bytes, _start, copy, 0, copy.Length);
+        return copy;
+    }
+
+    /// <summary>Puts bytes in front of what is written.</summary>
+    internal void Prepend(IReadOnlyList<byte> bytes)
+    {
+        Reserve(bytes.Count);
+        _start -= bytes.Count;
+        for (int i = 0; i < bytes.Count; i++) _bytes[_start + i] = bytes[i];
+    }
+
+    internal void Prepend(byte[] bytes)
+    {
+        Reserve(bytes.Length);
+        _start -= bytes.Length;
+        Array.Copy(bytes, 0, _bytes, _start, bytes.Length);
+    }
+
+    internal void PrependVarint(ulong value)
+    {
+        int size = 1;
+        for (ulong rest = value >> 7; rest != 0; rest >>= 7) size++;
+        Reserve(size);
+        _start -= size;
+        for (int i = 0; i < size; i++, value >>= 7) _bytes[_start + i] = (byte)((value & 0x7F) | (i < size - 1 ? 0x80u : 0u));
+    }
+
+    /// <summary>Puts the lowest bytes of a value in front, the lowest of them first.</summary>
+    internal void PrependFixed(ulong value, int sizeBytes)
+    {
+        Reserve(sizeBytes);
+        _start -= sizeBytes;
+        for (int i = 0; i < sizeBytes; i++) _bytes[_start + i] = (byte)(value >> (8 * i));
+    }
+
+    private void Reserve(int size)
+    {
+        if (size <= _start) return;
+        int length = Length;
+        var grown = new byte[Math.Max(_bytes.Length * 2, length + size)];
+        Array.Copy(_bytes, _start, grown, grown.Length - length, length);
+        _start = grown.Length - length;
+        _bytes = grown;
+    }
+}
