@@ -10,10 +10,11 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
     private const int QuotedUnitsMax = 60;
 
     private readonly List<SchemaDiagnostic> _items = [];
-    private readonly List<SchemaDiagnostic> _shared = []; // what depends on other files of a session, all of them errors
+    private readonly List<SchemaDiagnostic> _shared = []; // what depends on other files of a session
     private int _errorCount;
+    private bool _hasSharedErrors;
 
-    internal bool HasErrors => _errorCount > 0 || _shared.Count > 0;
+    internal bool HasErrors => _errorCount > 0 || _hasSharedErrors;
 
     internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
@@ -24,10 +25,15 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
     /// <summary>Reports what depends on files that this one need not see, and is told anew whenever these change.</summary>
     internal void ReportShared(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
+        _hasSharedErrors |= rule.Severity == SchemaSeverity.Error;
         if (_shared.Count < ErrorsMax) _shared.Add(Make(rule, range, arguments));
     }
 
-    internal void ForgetShared() => _shared.Clear();
+    internal void ForgetShared()
+    {
+        _shared.Clear();
+        _hasSharedErrors = false;
+    }
 
     internal void AddRange(IReadOnlyList<SchemaDiagnostic> diagnostics)
     {

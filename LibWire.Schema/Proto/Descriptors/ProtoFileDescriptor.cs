@@ -145,4 +145,8 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
 /// <summary>An import.</summary>
 /// <param name="Syntax">As it is written.</param>
 /// <param name="Target">The file it leads to; null where there is none.</param>
-internal sealed record ProtoImportDescriptor(ProtoImportSyntax Syntax, ProtoFileDescriptor? Target);
+internal sealed record ProtoImportDescriptor(ProtoImportSyntax Syntax, ProtoFileDescriptor? Target)
+{
+    /// <summary>Where faults of it are reported: the statement, from its first word to the path.</summary>
+    internal TextRange Place => Syntax.Place;
+}

@@ -31,6 +31,15 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
 
     internal List<ProtoExtensionRange> ExtensionRanges { get; } = [];
 
+    /// <summary>The numbers of the extension ranges. Set by <see cref="ProtoNumberRules"/>, for files that are whole.</summary>
+    internal ProtoNumberRanges ExtensionNumbers { get; set; } = ProtoNumberRanges.None;
+
+    /// <summary>The reserved numbers.</summary>
+    internal ProtoNumberRanges ReservedNumbers { get; set; } = ProtoNumberRanges.None;
+
+    /// <summary>Whether an option that is not interpreted yet makes it a message set: that decides what <c>max</c> stands for.</summary>
+    internal bool IsWrittenAsMessageSet { get; } = HasMessageSetOption(syntax);
+
     internal bool IsMessageSet => Options?.Bool("message_set_wire_format") == true;
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
@@ -38,6 +47,13 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
     internal override string Description => IsMapEntry ? "the type of a map's entries" : "a message";
 
     internal override bool IsScope => true;
+
+    private static bool HasMessageSetOption(ProtoMessageSyntax syntax)
+    {
+        foreach (ProtoOptionSyntax option in syntax.Options)
+            if (option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "message_set_wire_format" } && option.Value.Text == "true") return true;
+        return false;
+    }
 }
 
 /// <summary>A range of numbers for extensions, with what its statement sets on it.</summary>

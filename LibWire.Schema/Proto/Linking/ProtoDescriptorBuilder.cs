@@ -92,19 +92,11 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
         {
             // As wide as message sets allow; what is beyond the numbers of other messages is reported once options are known.
             range.Start.TryGetInt32(int.MinValue, int.MaxValue, out int start);
-            int end = IsMessageSet(message.Syntax) ? int.MaxValue : ProtoNumbers.FieldMax + 1;
+            int end = message.IsWrittenAsMessageSet ? int.MaxValue : ProtoNumberRanges.FieldMax + 1;
             if (range.End is { } last && last.TryGetInt32(int.MinValue, int.MaxValue - 1, out int written)) end = written + 1;
             else if (range.End != null) end = int.MaxValue;
             message.ExtensionRanges.Add(new ProtoExtensionRange(syntax, range, message) { Start = start, End = end });
         }
-    }
-
-    // 'max' needs this before options are interpreted, as protoc's parser does.
-    private static bool IsMessageSet(ProtoMessageSyntax syntax)
-    {
-        foreach (ProtoOptionSyntax option in syntax.Options)
-            if (option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "message_set_wire_format" } && option.Value.Text == "true") return true;
-        return false;
     }
 
     private ProtoFieldDescriptor BuildField(ProtoFieldSyntax syntax, ProtoMessageDescriptor? parent, ProtoExtendSyntax? extend)

@@ -29,7 +29,7 @@ internal static class ProtoImportCycles
             file.LooksBeyond = true;
             string target = circle.Syntax.Path.Text;
             string chain = ++chainCount <= ChainsMax ? Chain(files, edges, byPath[target], i) : $"'{target}' → … → '{file.ImportPath}'";
-            file.ReportIfWhole(DiagnosticCatalog.ImportCycle, circle.Syntax.Path.Span, $"'{file.ImportPath}' → {chain}");
+            file.ReportIfWhole(DiagnosticCatalog.ImportCycle, circle.Place, $"'{file.ImportPath}' → {chain}");
         }
 
         bool IsInside(ProtoImportDescriptor import, int from) =>

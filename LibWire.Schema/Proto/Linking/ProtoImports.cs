@@ -175,8 +175,8 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
             bool isSelf = path == file.ImportPath;
             ProtoFileDescriptor? target = isSelf ? null : FindDone(path);
             file.Imports.Add(new ProtoImportDescriptor(import, target));
-            if (isSelf) file.ReportIfWhole(DiagnosticCatalog.ImportSelf, import.Path.Span);
-            else if (!seen.Add(path)) file.ReportIfWhole(DiagnosticCatalog.ImportTwice, import.Path.Span, path);
+            if (isSelf) file.ReportIfWhole(DiagnosticCatalog.ImportSelf, import.Place);
+            else if (!seen.Add(path)) file.ReportIfWhole(DiagnosticCatalog.ImportTwice, import.Place, path);
             else if (target == null && !_syntaxes.ContainsKey(path)) ReportMissing(file, import);
         }
     }
@@ -197,7 +197,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         string advice = deeperCount == 1
             ? $"set ProtoRoot (or the LibWireProtoRoot property) to '{deeper!.Substring(0, deeper.Length - path.Length - 1)}'"
             : "add the file to the schemas, or correct the path, which starts at an import root";
-        file.ReportIfWhole(DiagnosticCatalog.ImportNotFound, import.Path.Span, path, advice);
+        file.ReportIfWhole(DiagnosticCatalog.ImportNotFound, import.Place, path, advice);
     }
 
     private void See(ProtoFileDescriptor file)

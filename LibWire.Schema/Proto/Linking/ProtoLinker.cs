@@ -53,14 +53,20 @@ internal sealed class ProtoLinker
             ForEach(fresh, file => new ProtoDescriptorBuilder(file).Build());
             ForEach(fresh, file => new ProtoNameDeclarer(file, _table).Declare());
             _sharedNames.Check(_imports.Ordered);
+            ForEach(fresh.Where(static file => file.IsWhole), static file => new ProtoNumberRules(file).Check());
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
+            _sharedNames.CheckExtensions(_imports.Ordered);
 
             // What features say is needed to read values of options, and features are options themselves: they are interpreted in two rounds.
             var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsSound)], _table);
             ForEach(options.Files, options.InterpretOwn);
             ForEach(options.Files, static file => ProtoFeatureResolver.Resolve(file));
             ForEach(options.Files, options.InterpretExtensions);
-            ForEach(fresh.Where(static file => file.IsSound), static file => ProtoRules.Check(file));
+
+            // The rules are one stage, of which no part keeps another from being applied.
+            ProtoFileDescriptor[] sound = [.. fresh.Where(static file => file.IsSound)];
+            ForEach(sound, static file => ProtoRules.Check(file));
+            ForEach(sound.Where(static file => file.IsSound), static file => ProtoUnusedImports.Check(file));
             return linked;
         }
     }

@@ -21,6 +21,29 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
             if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, symbols, files);
     }
 
+    /// <summary>Warns of extensions that have the number of one of the same message in a file in front.</summary>
+    internal void CheckExtensions(IReadOnlyList<ProtoFileDescriptor> files)
+    {
+        var numbers = new Dictionary<(ProtoMessageDescriptor Message, int Number), ProtoFieldDescriptor>();
+        foreach (ProtoFileDescriptor file in files)
+        {
+            foreach (ProtoFieldDescriptor extension in file.AllExtensions)
+            {
+                if (extension.Container is not { } message || extension.Number == 0) continue;
+                if (!numbers.TryGetValue((message, extension.Number), out ProtoFieldDescriptor? first))
+                {
+                    numbers.Add((message, extension.Number), extension);
+                }
+                else if (first.File != file && file.IsWhole && (isOnePool || file.Sees(first.File)))
+                {
+                    file.Diagnostics.ReportShared(
+                        DiagnosticCatalog.ExtensionNumberTwiceElsewhere, extension.Syntax.Number!.Span, extension.Number, message.FullName, first.FullName, first.File.ImportPath);
+                    _told.Add(file);
+                }
+            }
+        }
+    }
+
     private void CheckName(string name)
     {
         List<ProtoDescriptor> ordered = [.. table.FindAll(name).OrderBy(static descriptor => OrderOf(descriptor.File))];

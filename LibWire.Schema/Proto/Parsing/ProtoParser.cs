@@ -128,6 +128,7 @@ internal sealed partial class ProtoParser
 
     private bool ParseImport()
     {
+        TextRange word = Span(Current);
         _index++;
         ProtoImportKind kind =
             TryTake("public") ? ProtoImportKind.Public :
@@ -136,7 +137,7 @@ internal sealed partial class ProtoParser
             ProtoImportKind.Ordinary;
         if (kind == ProtoImportKind.Option && _edition < ProtoEdition.Edition2023) Report(DiagnosticCatalog.OptionImport, _tokens[_index - 1]);
         if (ParseString("the file to import, in quotes") is not { } path) return false;
-        _imports.Add(new ProtoImportSyntax(kind, new ProtoName(path.Text, path.Span)));
+        _imports.Add(new ProtoImportSyntax(kind, new ProtoName(path.Text, path.Span)) { Word = word });
         return TakeEnd();
     }
 

@@ -49,4 +49,11 @@ internal enum ProtoImportKind
 }
 
 /// <summary>An import; the span of its path includes the quotes.</summary>
-internal sealed record ProtoImportSyntax(ProtoImportKind Kind, ProtoName Path);
+internal sealed record ProtoImportSyntax(ProtoImportKind Kind, ProtoName Path)
+{
+    /// <summary>The word <c>import</c>; empty in a file that was not parsed.</summary>
+    internal TextRange Word { get; init; }
+
+    /// <summary>Where faults of the import are reported: from its first word to the path.</summary>
+    internal TextRange Place => Word.Length > 0 ? new TextRange(Word.Start, Path.Span.End - Word.Start) : Path.Span;
+}

@@ -29,5 +29,8 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule ExtensionRangeInProto3 { get; } = Error("LW1410", "Numbers for extensions in proto3",
         "A message of proto3 sets no numbers aside for extensions: remove the statement, or write 'reserved'.");
+
+    public static DiagnosticRule GroupInProto3 { get; } = Error("LW1411", "Group in proto3",
+        "There are no groups in proto3: declare the message '{0}', and a field of it.");
 #pragma warning restore CS1591
 }

@@ -60,5 +60,7 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule CSharpNameIsNamespace { get; } = Error("LW1221", "Same C# name as a namespace",
         "The C# type '{0}' has the name of the namespace of '{1}': give one of the files another csharp_namespace.");
+
+    public static DiagnosticRule UnusedImport { get; } = Warning("LW1222", "Unused import", "Nothing of '{0}' is used here: remove the import.");
 #pragma warning restore CS1591
 }

@@ -1,0 +1,47 @@
+namespace LibWire.Schema;
+
+/// <summary>What a range of numbers for extensions declares of one of them: an <c>ExtensionRangeOptions.Declaration</c>.</summary>
+internal sealed class ProtoDeclaration
+{
+    private const int Unverified = 1;
+
+    private ProtoDeclaration(ProtoOptionMessage value)
+    {
+        Number = value.Find("number")?.Values[0] is int number ? number : 0;
+        HasFullName = value.Find("full_name") != null;
+        HasType = value.Find("type") != null;
+        FullName = value.String("full_name") ?? "";
+        Type = value.String("type") ?? "";
+        IsReserved = value.Bool("reserved") == true;
+        IsRepeated = value.Bool("repeated") == true;
+    }
+
+    internal int Number { get; }
+
+    internal bool HasFullName { get; }
+
+    internal bool HasType { get; }
+
+    /// <summary>The name of the extension, which should start with a dot.</summary>
+    internal string FullName { get; }
+
+    /// <summary>The name of its type: of a scalar, or with a dot in front.</summary>
+    internal string Type { get; }
+
+    internal bool IsReserved { get; }
+
+    internal bool IsRepeated { get; }
+
+    internal static IEnumerable<ProtoDeclaration> Of(ProtoOptionMessage options)
+    {
+        if (options.Find("declaration") is not { } declarations) yield break;
+        foreach (object value in declarations.Values)
+            if (value is ProtoOptionMessage message) yield return new ProtoDeclaration(message);
+    }
+
+    /// <summary>Whether every extension has to be declared.</summary>
+    internal static bool IsDemanded(ProtoOptionMessage options) => options.Enum("verification") == 0;
+
+    /// <summary>Whether the range says that extensions are not declared.</summary>
+    internal static bool IsRefused(ProtoOptionMessage options) => options.Enum("verification") == Unverified;
+}
