@@ -6,6 +6,8 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>Damages texts: characters, tokens, lines, and pieces of other texts.</summary>
 internal sealed class TextMutator(IReadOnlyList<string> pool)
 {
+    private const int LargeCharacters = 20_000;
+
     private static readonly string[] Tokens =
     [
         "{", "}", "[", "]", "(", ")", "<", ">", ";", ",", "=", "-", "+", ".", ":", "/", "0", "1", "-1", "19000", "536870911", "536870912", "2147483647", "2147483648", "4294967296", "18446744073709551616",
@@ -41,10 +43,10 @@ internal sealed class TextMutator(IReadOnlyList<string> pool)
             case 3:
                 return Token(text, random, static (token, random) => random.Pick(Tokens) + " " + token);
             case 4:
-                (int start, int end) = random.Pick(SchemaPieces.Of(text.Length > 20_000 ? text[..20_000] : text));
+                (int start, int end) = Piece(text, random);
                 return text.Remove(start, end - start);
             case 5:
-                (int from, int to) = random.Pick(SchemaPieces.Of(text.Length > 20_000 ? text[..20_000] : text));
+                (int from, int to) = Piece(text, random);
                 return text.Insert(to, text[from..to]);
             case 6:
                 List<(int Start, int End)> tokens = TokensOf(text);
@@ -68,6 +70,12 @@ internal sealed class TextMutator(IReadOnlyList<string> pool)
             default:
                 return text.Insert(random.Next(text.Length + 1), Repeated(random));
         }
+    }
+
+    private static (int Start, int End) Piece(string text, FuzzRandom random)
+    {
+        List<(int, int)> pieces = SchemaPieces.Of(text.Length > LargeCharacters ? text[..LargeCharacters] : text);
+        return pieces.Count == 0 ? (0, text.Length) : random.Pick(pieces);
     }
 
     private static string Repeated(FuzzRandom random)
