@@ -19,6 +19,9 @@ public sealed class SchemaGenerator : IIncrementalGenerator
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
+        // What it gives depends on the files alone; it remembers what files came to that did not change, with all they import.
+        var session = new ProtoLinker(usesThreads: false, isOnePool: false);
+
         IncrementalValueProvider<ImportRoots> roots = context.AnalyzerConfigOptionsProvider
             .Select(static (options, _) => ImportRoots.Of(options.GlobalOptions))
             .WithTrackingName(StepNames.Roots);
@@ -38,7 +41,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Parse);
 
         IncrementalValueProvider<BoundSchemas> bound = parsed.Collect()
-            .Select(static (all, cancel) => SchemaSteps.Bind(all, cancel))
+            .Select((all, cancel) => SchemaSteps.Bind(all, session, cancel))
             .WithTrackingName(StepNames.Bind);
 
         // Found again by path for each file, and not one by one from a list: a file that is added moves no other file's result.

@@ -52,10 +52,10 @@ internal static class SchemaSteps
         }
     }
 
-    /// <summary>Binds all files that could be read.</summary>
+    /// <summary>Binds all files that could be read; those that are as the session knows them, with all they import, are taken over.</summary>
     /// <remarks>Of files with the same import path the first is bound, and the others are told. The order is that of the paths, whatever order the build lists them in;
     /// the compiler passes on each path once.</remarks>
-    internal static BoundSchemas Bind(ImmutableArray<ParsedSchema> all, CancellationToken cancel)
+    internal static BoundSchemas Bind(ImmutableArray<ParsedSchema> all, ProtoLinker session, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
         var bound = new Dictionary<string, BoundFile>(StringComparer.Ordinal);
@@ -78,7 +78,7 @@ internal static class SchemaSteps
             }
         }
 
-        foreach ((ParsedSchema schema, BoundFile file) in BindFiles(files)) bound[schema.Path] = file;
+        foreach ((ParsedSchema schema, BoundFile file) in BindFiles(files, session)) bound[schema.Path] = file;
         return new BoundSchemas(bound);
     }
 
@@ -97,12 +97,12 @@ internal static class SchemaSteps
         }
     }
 
-    private static IEnumerable<(ParsedSchema Schema, BoundFile File)> BindFiles(List<ParsedSchema> files)
+    private static IEnumerable<(ParsedSchema Schema, BoundFile File)> BindFiles(List<ParsedSchema> files, ProtoLinker session)
     {
         IReadOnlyList<BoundFile> results;
         try
         {
-            results = SchemaCompiler.Bind([.. files.Select(file => file.Syntax!)]);
+            results = SchemaCompiler.Bind([.. files.Select(file => file.Syntax!)], session);
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {

@@ -51,7 +51,10 @@ public static partial class SchemaCompiler
     internal static ProtoFileSyntax Parse(SchemaFile file, bool keepsLocations = false) => ProtoParser.Parse(file, keepsLocations);
 
     /// <summary>Applies the rules of the language to files that see each other. The results are in the order of the files.</summary>
-    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files) => ProtoBinder.Bind(files);
+    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files) => Bind(files, new ProtoLinker(isOnePool: false));
+
+    /// <summary>As the other overload, in a session: files that are the same as before, with all they import, are not looked at again.</summary>
+    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files, ProtoLinker session) => ProtoBinder.Bind(session.Link(files));
 
     /// <summary>Writes the C# of one file.</summary>
     internal static GeneratedSource Emit(ProtoFileModel model, EmitOptions options) =>

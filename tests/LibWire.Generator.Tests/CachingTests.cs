@@ -164,4 +164,23 @@ public class CachingTests
         Assert.Equal(FileCount - 1, project.Reasons(StepNames.Emit).Count(reason => reason == Cached));
         Assert.Single(project.Result.TrackedSteps[StepNames.Bind]);
     }
+
+    [Fact]
+    public void Bind_AfterAnEdit_BindsTheFileAndItsDependentsOnly()
+    {
+        var session = new ProtoLinker(usesThreads: false, isOnePool: false);
+        ParsedSchema line = Parsed("line.proto", Line);
+        ParsedSchema order = Parsed("order.proto", Order);
+        ParsedSchema alone = Parsed("alone.proto", Alone);
+        BoundSchemas before = SchemaSteps.Bind([line, order, alone], session, CancellationToken.None);
+        BoundSchemas after = SchemaSteps.Bind([Parsed("line.proto", Line + "// edited"), order, alone], session, CancellationToken.None);
+
+        // The same model, not only an equal one: it was not made again.
+        Assert.Same(before.Find("alone.proto").Model, after.Find("alone.proto").Model);
+        Assert.NotSame(before.Find("line.proto").Model, after.Find("line.proto").Model);
+        Assert.NotSame(before.Find("order.proto").Model, after.Find("order.proto").Model);
+        Assert.Equal(before, after);
+
+        static ParsedSchema Parsed(string path, string text) => SchemaSteps.Parse(new SchemaInput(path, new SchemaFile(path, path, text), null), CancellationToken.None);
+    }
 }

@@ -67,7 +67,7 @@ public class DiagnosticTests
     [Fact]
     public void LW3999_Bug_InBinding()
     {
-        BoundFile bound = SchemaSteps.Bind([new ParsedSchema("/a.proto", "a.proto", null, null)], CancellationToken.None).Find("/a.proto");
+        BoundFile bound = SchemaSteps.Bind([new ParsedSchema("/a.proto", "a.proto", null, null)], new ProtoLinker(), CancellationToken.None).Find("/a.proto");
 
         Assert.Null(bound.Model);
         AssertBug("binding", Assert.Single(bound.Diagnostics));
@@ -89,7 +89,7 @@ public class DiagnosticTests
         var cancelled = new CancellationToken(canceled: true);
 
         Assert.Throws<OperationCanceledException>(() => SchemaSteps.Parse(new SchemaInput("/a.proto", null, null), cancelled));
-        Assert.Throws<OperationCanceledException>(() => SchemaSteps.Bind([], cancelled));
+        Assert.Throws<OperationCanceledException>(() => SchemaSteps.Bind([], new ProtoLinker(), cancelled));
         Assert.Throws<OperationCanceledException>(() => SchemaSteps.Emit(new SchemaModel("/a.proto", null), null, cancelled));
     }
 

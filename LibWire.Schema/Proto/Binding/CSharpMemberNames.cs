@@ -8,20 +8,20 @@ internal sealed class CSharpMemberNames
     private readonly HashSet<string> _taken = new(CSharpNames.MessageMembers, StringComparer.Ordinal);
 
     // Private fields that belong to no field of the schema are not among the names: the emitter's give way.
-    private CSharpMemberNames(ProtoMessageSymbol message) => _taken.Add(message.CSharpName.TrimStart('@'));
+    private CSharpMemberNames(CSharpMessage message) => _taken.Add(message.Name.TrimStart('@'));
 
     /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores at its end, in the order of the file.</summary>
-    internal static void Assign(ProtoMessageSymbol message)
+    internal static void Assign(CSharpMessage message)
     {
         var names = new CSharpMemberNames(message);
-        foreach (ProtoBoundOneof oneof in message.Oneofs) oneof.CSharpName = names.Take(CSharpNames.Pascal(oneof.Syntax.Name.Text), NamesOfOneof);
-        foreach (ProtoBoundField field in message.Fields)
+        foreach (CSharpOneof oneof in message.Oneofs) oneof.Name = names.Take(CSharpNames.Pascal(oneof.Descriptor.Name), NamesOfOneof);
+        foreach (CSharpField field in message.Fields)
         {
-            string name = CSharpNames.Pascal(field.Syntax.Name.Text);
+            string name = CSharpNames.Pascal(field.Descriptor.Name);
 
             // The case of a oneof that says that no member is there.
             if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
-            field.CSharpName = names.Take(name, candidate => NamesOfField(candidate, field));
+            field.Name = names.Take(name, candidate => NamesOfField(candidate, field));
         }
     }
 
@@ -36,7 +36,7 @@ internal sealed class CSharpMemberNames
         [$"{name}Case", $"{name}OneofCase", $"Clear{name}", $"{name}Value", CSharpNames.PrivateField(name), $"{CSharpNames.PrivateField(name)}Case"];
 
     // Only what the struct declares for a field of this kind: the neighbours 'error' and 'has_error' keep their names where there is no HasError.
-    private static IEnumerable<string> NamesOfField(string name, ProtoBoundField field)
+    private static IEnumerable<string> NamesOfField(string name, CSharpField field)
     {
         yield return name;
         yield return CSharpNames.PrivateField(name);
@@ -47,8 +47,8 @@ internal sealed class CSharpMemberNames
             yield return $"Clear{name}";
         }
 
-        if (!field.IsRepeated && (field.IsString || field.ValueKind == ProtoFieldKind.Message)) yield return $"Set{name}";
-        if (!field.IsRepeated && field.ValueKind == ProtoFieldKind.Message) yield return $"Mutable{name}";
+        if (!field.IsRepeated && (field.IsString || field.IsMessage)) yield return $"Set{name}";
+        if (!field.IsRepeated && field.IsMessage) yield return $"Mutable{name}";
         if (hasPresence && field.IsString) yield return $"Default{name}";
         if (field.IsMap)
         {
@@ -56,7 +56,7 @@ internal sealed class CSharpMemberNames
             yield return $"Read{name}Fields";
         }
 
-        if (field.Type is ProtoEnumSymbol { IsClosed: true })
+        if (field.Value.Enum is { IsClosed: true })
         {
             yield return $"IsDefined{name}";
             yield return $"KeepDefined{name}";

@@ -34,21 +34,17 @@ internal static class CSharpNames
         "record", "required", "scoped", "unmanaged", "var", "where", "yield",
     };
 
-    /// <summary>The namespace of a file: what the file was given with, else what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
-    internal static string Namespace(ProtoUnit unit)
+    /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
+    internal static string Namespace(CSharpFile file)
     {
-        if (unit.Syntax.File.CSharpNamespace is { } chosen) return chosen;
-        foreach (ProtoOptionSyntax option in unit.Syntax.Options)
-        {
-            bool isNamespace = option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "csharp_namespace" };
-            if (!isNamespace || option.Value.Kind != ProtoOptionValueKind.String) continue;
-            string name = option.Value.Text;
-            if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));
-            unit.Report(DiagnosticCatalog.BadCSharpNamespace, option.Value.Span, name);
-            return "";
-        }
-
-        return unit.Package.Length == 0 ? "" : string.Join(".", unit.Package.Split('.').Select(Pascal));
+        ProtoFileDescriptor descriptor = file.Descriptor;
+        if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
+        if (descriptor.Options?.String("csharp_namespace") is not { } name)
+            return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
+        if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));
+        TextRange range = descriptor.FindOption("csharp_namespace")?.Value.Span ?? descriptor.NameRange;
+        file.Diagnostics.Report(DiagnosticCatalog.BadCSharpNamespace, range, name);
+        return "";
     }
 
     /// <summary>The name of a type: as it is written, with <c>@</c> in front of a word of the language.</summary>
@@ -76,25 +72,23 @@ internal static class CSharpNames
         return AsIdentifier(pascal);
     }
 
-    /// <summary>Names all values of an enum: Pascal case, without the enum's name in front unless two values would be the same then.</summary>
-    internal static void NameValues(ProtoEnumSymbol symbol)
+    /// <summary>The names of an enum's values: Pascal case, without the enum's name in front unless two values would be the same then.</summary>
+    internal static IReadOnlyList<string> OfValues(ProtoEnumDescriptor type)
     {
-        var shortNames = symbol.Values.ConvertAll(value => PascalOfUpperSnake(WithoutEnumName(symbol.Syntax.Name.Text, value.Syntax.Name.Text)));
+        List<string> names = type.Values.ConvertAll(value => PascalOfUpperSnake(WithoutEnumName(type.Name, value.Name)));
         var uses = new Dictionary<string, int>(StringComparer.Ordinal);
-        foreach (string name in shortNames) uses[name] = uses.TryGetValue(name, out int count) ? count + 1 : 1;
+        foreach (string name in names) uses[name] = uses.TryGetValue(name, out int count) ? count + 1 : 1;
 
-        var taken = new HashSet<string>(shortNames.Where(name => uses[name] == 1), StringComparer.Ordinal);
-        for (int i = 0; i < shortNames.Count; i++)
+        var taken = new HashSet<string>(names.Where(name => uses[name] == 1), StringComparer.Ordinal);
+        for (int i = 0; i < names.Count; i++)
         {
-            string name = shortNames[i];
-            if (uses[name] > 1)
-            {
-                name = PascalOfUpperSnake(symbol.Values[i].Syntax.Name.Text);
-                while (!taken.Add(name)) name += "_";
-            }
-
-            symbol.Values[i].CSharpName = name;
+            if (uses[names[i]] == 1) continue;
+            string name = PascalOfUpperSnake(type.Values[i].Name);
+            while (!taken.Add(name)) name += "_";
+            names[i] = name;
         }
+
+        return names;
     }
 
     /// <summary>The name of the private field behind a property.</summary>

@@ -1,71 +1,80 @@
 using System.Linq;
+using System.Runtime.CompilerServices;
 
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules of the language to files that see each other: what comes out needs no further decision.</summary>
+/// <summary>Gives linked files their C#: what comes out needs no further decision.</summary>
+/// <remarks>What a file comes to depends on its descriptor alone, which leads to those it imports, and is kept with it: files that were not linked anew are not bound anew.</remarks>
 internal static class ProtoBinder
 {
-    /// <summary>Binds files. Never throws; a file that is in error does not keep others from being bound.</summary>
-    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files)
+    private static readonly ConditionalWeakTable<ProtoFileDescriptor, CSharpFile> Known = new();
+
+    /// <summary>Binds files. Never throws; a file that is in error does not keep others from being bound. The results are in the order of the files.</summary>
+    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileDescriptor> descriptors)
     {
-        List<ProtoUnit> units = files.Select(static file => new ProtoUnit(file)).ToList();
-        ProtoImportGraph.Resolve(units);
-        SourceNames.Assign(units);
-
-        var table = new ProtoSymbolTable();
-        foreach (ProtoUnit unit in units) new ProtoDeclarer(unit, table).Declare();
-        var collisions = new ProtoCollisions(table, units);
-        foreach (ProtoUnit unit in units) collisions.Check(unit);
-
-        foreach (ProtoUnit unit in units) BindUnit(unit, table);
-        ProtoReachability.MarkRequiredInside(units);
-        return units.ConvertAll(Finish);
+        List<CSharpFile> files = [.. descriptors.Select(Bind)];
+        var collisions = new CSharpCollisions(files);
+        var sources = new SourceNames();
+        return files.ConvertAll(file => Finish(file, collisions.Check(file), sources.Take(file.Descriptor.ImportPath)));
     }
 
-    private static void BindUnit(ProtoUnit unit, ProtoSymbolTable table)
+    // Imports first, without recursion: chains of imports can be as long as they like.
+    private static CSharpFile Bind(ProtoFileDescriptor descriptor)
     {
-        if (unit.Syntax.Edition >= ProtoEdition.Edition2023)
+        if (Known.TryGetValue(descriptor, out CSharpFile? known)) return known;
+        var open = new Stack<(ProtoFileDescriptor Descriptor, int NextImport)>();
+        var entered = new HashSet<ProtoFileDescriptor> { descriptor };
+        open.Push((descriptor, 0));
+        while (open.Count > 0)
         {
-            // Nothing else is said about such a file: its rules are others. Its names are declared for those who import it.
-            unit.Report(DiagnosticCatalog.EditionNotSupported, unit.Syntax.LanguageStatement!.Span);
-            return;
-        }
-
-        ProtoOptions.Bind(unit.Syntax.Options, ProtoOptionTarget.File, unit);
-        var names = new ProtoNameLookup(unit, table);
-        var enums = new ProtoEnumBinder(unit);
-        var messages = new ProtoMessageBinder(unit, names);
-        foreach (ProtoEnumSymbol symbol in unit.AllEnums) enums.Bind(symbol);
-        foreach (ProtoMessageSymbol message in unit.AllMessages) messages.Bind(message);
-        foreach (ProtoMemberSyntax member in unit.Syntax.Members)
-        {
-            if (member is ProtoServiceSyntax service) BindService(service, unit, names);
-            if (member is ProtoExtendSyntax extend) unit.Report(DiagnosticCatalog.ExtendNotSupported, extend.Name.Span, extend.Name.Text);
-        }
-
-        ProtoReachability.MarkUntypedStorage(unit);
-    }
-
-    private static void BindService(ProtoServiceSyntax service, ProtoUnit unit, ProtoNameLookup names)
-    {
-        unit.Report(DiagnosticCatalog.ServiceNotSupported, service.Name.Span, service.Name.Text);
-        ProtoOptions.Bind(service.Options, ProtoOptionTarget.Service, unit);
-        string scope = unit.Package.Length > 0 ? $"{unit.Package}.{service.Name.Text}" : service.Name.Text;
-        foreach (ProtoMethodSyntax method in service.Methods)
-        {
-            ProtoOptions.Bind(method.Options, ProtoOptionTarget.Method, unit);
-            foreach (ProtoName type in (ProtoName[])[method.Input, method.Output])
+            (ProtoFileDescriptor current, int next) = open.Pop();
+            if (next == current.Imports.Count)
             {
-                bool isScalar = ProtoScalars.TryGet(type.Text, out _);
-                if (isScalar || names.FindType(scope, type, isForMethod: true) is ProtoEnumSymbol)
-                    unit.Report(DiagnosticCatalog.NotAType, type.Span, type.Text, isScalar ? "a scalar" : "an enum", "a method takes and returns messages");
+                known = Known.GetValue(current, BindOne);
+                continue;
             }
+
+            open.Push((current, next + 1));
+            if (current.Imports[next].Target is { } target && !Known.TryGetValue(target, out _) && entered.Add(target)) open.Push((target, 0));
         }
+
+        return known!;
     }
 
-    private static BoundFile Finish(ProtoUnit unit)
+    private static CSharpFile BindOne(ProtoFileDescriptor descriptor)
     {
-        bool isBound = !unit.Diagnostics.HasErrors && !unit.HasGaps;
-        return new BoundFile(isBound ? ProtoModelBuilder.Build(unit) : null, unit.Diagnostics.ToArray());
+        var file = new CSharpFile(descriptor);
+        new CSharpDeclarer(file).Declare();
+        if (!descriptor.IsSound) return file;
+
+        foreach (CSharpMessage message in file.AllMessages)
+        {
+            foreach (CSharpField field in message.Fields)
+            {
+                bool hasBit = field.Presence is (ProtoFieldPresence.Explicit or ProtoFieldPresence.Required) && !field.IsMessage;
+                if (hasBit) field.HasBit = message.HasBitCount++;
+            }
+
+            CSharpMemberNames.Assign(message);
+        }
+
+        new CSharpSupport(file).Check();
+        ProtoReachability.MarkUntypedStorage(file);
+        ProtoReachability.MarkRequiredInside(file, Find);
+        if (!file.Diagnostics.HasErrors) file.Model = new ProtoModelBuilder(file, Find).Build();
+        return file;
+
+        CSharpType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
+    }
+
+    private static BoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName)
+    {
+        var all = new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
+        all.AddRange(file.Descriptor.Diagnostics.ToArray());
+        all.AddRange(file.Diagnostics.ToArray());
+        if (collisions != null) all.AddRange(collisions.ToArray());
+        ProtoFileModel? model = collisions == null ? file.Model : null;
+        if (model != null && model.SourceName != sourceName) model = model with { SourceName = sourceName };
+        return new BoundFile(model, all.ToArray());
     }
 }

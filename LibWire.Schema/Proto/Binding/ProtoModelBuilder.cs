@@ -2,89 +2,98 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes down what was bound, without spans and symbols.</summary>
-internal static class ProtoModelBuilder
+/// <summary>Writes down what was bound, without places in texts and without descriptors.</summary>
+internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, CSharpType> find)
 {
-    internal static ProtoFileModel Build(ProtoUnit unit) =>
-        new(unit.ImportPath, unit.SourceName, unit.Package, unit.CSharpNamespace, new(unit.Messages.Select(Build)), new(unit.Enums.Select(Build)));
-
-    private static ProtoMessageModel Build(ProtoMessageSymbol message) =>
+    internal ProtoFileModel Build() =>
         new(
+            file.Descriptor.ImportPath,
+            SourceNames.Of(file.Descriptor.ImportPath),
+            file.Descriptor.Package,
+            file.Namespace,
+            new(file.Messages.Select(Build)),
+            new(file.Enums.Select(Build)));
+
+    private ProtoMessageModel Build(CSharpMessage message) =>
+        new(
+            message.Descriptor.FullName,
+            message.Name,
             message.FullName,
-            message.CSharpName,
-            message.CSharpType,
-            message.Syntax.Documentation,
-            message.IsDeprecated,
+            message.Descriptor.Syntax.Documentation,
+            message.Descriptor.IsDeprecated,
             message.IsRequiredInside,
             message.HasBitCount,
-            new(message.Fields.Select(field => Build(field, message.Unit))),
-            new(message.Oneofs.Select(static oneof => new ProtoOneofModel(oneof.Syntax.Name.Text, oneof.CSharpName, oneof.Syntax.Documentation))),
+            new(message.Fields.Select(Build)),
+            new(message.Oneofs.Select(static oneof => new ProtoOneofModel(oneof.Descriptor.Name, oneof.Name, oneof.Descriptor.Syntax!.Documentation))),
             new(message.Messages.Select(Build)),
             new(message.Enums.Select(Build)));
 
-    private static ProtoEnumModel Build(ProtoEnumSymbol symbol) =>
+    private static ProtoEnumModel Build(CSharpEnum type) =>
         new(
-            symbol.FullName,
-            symbol.CSharpName,
-            symbol.Syntax.Documentation,
-            symbol.IsDeprecated,
-            new(symbol.Values.Select(static value =>
-                new ProtoEnumValueModel(value.Syntax.Name.Text, value.CSharpName, value.Number, value.Syntax.Documentation, value.IsDeprecated))));
+            type.Descriptor.FullName,
+            type.Name,
+            type.Descriptor.Syntax.Documentation,
+            type.Descriptor.IsDeprecated,
+            new(type.Descriptor.Values.Select((value, index) =>
+                new ProtoEnumValueModel(value.Name, type.ValueNames[index], value.Number, value.Syntax.Documentation, value.IsDeprecated))));
 
-    private static ProtoFieldModel Build(ProtoBoundField field, ProtoUnit unit)
+    private ProtoFieldModel Build(CSharpField field)
     {
-        string valueType = field.Type?.FullName ?? ProtoScalars.Name(field.ValueKind);
-        bool isMap = field.IsMap;
+        ProtoFieldDescriptor descriptor = field.Descriptor;
+        List<ProtoFieldDescriptor>? entry = field.IsMap ? descriptor.Message!.Fields : null;
         return new ProtoFieldModel(
-            field.Syntax.Name.Text,
-            field.JsonName,
-            field.CSharpName,
-            field.Number,
-            isMap ? ProtoFieldKind.Message : field.ValueKind,
+            descriptor.Name,
+            descriptor.JsonName,
+            field.Name,
+            descriptor.Number,
+            descriptor.Kind,
             field.Presence,
             field.HasBit,
             field.OneofIndex,
-            field.IsPacked,
-            ChecksUtf8: !isMap && field.ValueKind == ProtoFieldKind.String && unit.IsProto3,
+            descriptor.IsPacked,
+            ChecksUtf8(descriptor),
             field.UsesUntypedStorage,
-            isMap ? "" : CSharpType(field.Type),
-            isMap ? $"map<{ProtoScalars.Name(field.KeyKind)}, {valueType}>" : valueType,
-            isMap ? default : ClosedValues(field.Type),
-            field.Default,
-            isMap ? EntryField("key", 1, field.KeyKind, null, unit) : null,
-            isMap ? EntryField("value", 2, field.ValueKind, field.Type, unit) : null,
-            field.Syntax.Documentation,
-            field.IsDeprecated);
+            entry != null ? "" : CSharpName(descriptor),
+            entry != null ? $"map<{SchemaName(entry[0])}, {SchemaName(entry[1])}>" : SchemaName(descriptor),
+            entry != null ? default : ClosedValues(descriptor),
+            CSharpDefaults.Of(descriptor, find),
+            entry != null ? BuildEntryField(entry[0]) : null,
+            entry != null ? BuildEntryField(entry[1]) : null,
+            descriptor.Syntax.Documentation,
+            descriptor.IsDeprecated);
     }
 
-    private static ProtoFieldModel EntryField(string name, int number, ProtoFieldKind kind, ProtoSymbol? type, ProtoUnit unit) =>
+    private ProtoFieldModel BuildEntryField(ProtoFieldDescriptor field) =>
         new(
-            name,
-            name,
-            CSharpNames.Pascal(name),
-            number,
-            kind,
+            field.Name,
+            field.Name,
+            CSharpNames.Pascal(field.Name),
+            field.Number,
+            field.Kind,
             ProtoFieldPresence.Implicit,
             HasBit: -1,
             OneofIndex: -1,
             IsPacked: false,
-            ChecksUtf8: kind == ProtoFieldKind.String && unit.IsProto3,
+            ChecksUtf8(field),
             UsesUntypedStorage: false,
-            CSharpType(type),
-            type?.FullName ?? ProtoScalars.Name(kind),
-            ClosedValues(type),
+            CSharpName(field),
+            SchemaName(field),
+            ClosedValues(field),
             Default: null,
             MapKey: null,
             MapValue: null,
             Documentation: "",
             IsDeprecated: false);
 
-    private static string CSharpType(ProtoSymbol? type) => type switch
-    {
-        ProtoMessageSymbol message => message.CSharpType,
-        ProtoEnumSymbol symbol => symbol.CSharpType,
-        _ => "",
-    };
+    private static bool ChecksUtf8(ProtoFieldDescriptor field) => field.Kind == ProtoFieldKind.String && field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8;
 
-    private static EquatableArray<int> ClosedValues(ProtoSymbol? type) => type is ProtoEnumSymbol symbol ? symbol.ClosedValues : default;
+    private static string SchemaName(ProtoFieldDescriptor field) => field.Message?.FullName ?? field.Enum?.FullName ?? ProtoScalars.Name(field.Kind);
+
+    private string CSharpName(ProtoFieldDescriptor field)
+    {
+        ProtoDescriptor? type = (ProtoDescriptor?)field.Message ?? field.Enum;
+        return type == null ? "" : find(type).FullName;
+    }
+
+    private EquatableArray<int> ClosedValues(ProtoFieldDescriptor field) => field.Enum == null ? default : ((CSharpEnum)find(field.Enum)).ClosedValues;
 }

@@ -3,20 +3,24 @@ using System.Text;
 namespace LibWire.Schema;
 
 /// <summary>The names of the C# files: without folders, and different also where case is ignored.</summary>
-internal static class SourceNames
+internal sealed class SourceNames
 {
     private const string Suffix = ".g.cs";
 
-    internal static void Assign(IReadOnlyList<ProtoUnit> units)
+    private readonly HashSet<string> _taken = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>The name of a file that stands alone.</summary>
+    internal static string Of(string importPath) => Stem(importPath) + Suffix;
+
+    /// <summary>The name of a file among those that were named before it.</summary>
+    internal string Take(string importPath)
     {
-        var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        foreach (ProtoUnit unit in units)
-        {
-            string stem = Stem(unit.ImportPath);
-            string name = stem + Suffix;
-            for (int number = 2; !taken.Add(name); number++) name = $"{stem}-{number}{Suffix}";
-            unit.SourceName = name;
-        }
+        string name = Of(importPath);
+        if (_taken.Add(name)) return name;
+        string stem = Stem(importPath);
+        int number = 2;
+        while (!_taken.Add(name = $"{stem}-{number}{Suffix}")) number++;
+        return name;
     }
 
     // Folders become dots; all that could be taken for one, or that not every file system takes, is written as its UTF-8 bytes in hexadecimal.

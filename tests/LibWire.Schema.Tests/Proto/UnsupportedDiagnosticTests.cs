@@ -6,22 +6,27 @@ namespace LibWire.Schema.Tests.Proto;
 public class UnsupportedDiagnosticTests
 {
     [Fact]
-    public void LW1901_EditionNotSupported() =>
-        Only("LW1901", "not supported yet", "edition = §\"2023\"; message A { int32 a = 1 [features.field_presence = IMPLICIT]; reserved b; } export message C {}");
-
-    [Fact]
     public void LW1902_GroupNotSupported() =>
-        Only2("LW1902", "write a message", "message A { optional §group G = 1 { optional int32 a = 1; } optional G other = 2; }");
+        Only2("LW1902", "'g', which is written as a group", "message A { optional §group G = 1 { optional int32 a = 1; } optional G other = 2; }");
 
     [Fact]
-    public void LW1903_ExtendNotSupported() => Only2("LW1903", "'extend A'", "message A { }\nextend §A { optional int32 a = 100; }");
+    public void GroupNotSupported_OfAnEdition_IsADelimitedField() =>
+        Only("LW1902", "'g', which is written as a group", "edition = \"2023\"; message A { §A g = 1 [features.message_encoding = DELIMITED]; }");
+
+    [Fact]
+    public void LW1903_ExtendNotSupported() =>
+        Only2("LW1903", "those of 'A' are left out", "message A { extensions 100; }\nextend §A { optional int32 a = 100; }");
+
+    [Fact]
+    public void ExtendNotSupported_InAMessage_IsToldOnceForABlock() =>
+        Only2("LW1903", "those of 'A' are left out", "message A { extensions 100 to 200; extend §A { optional int32 a = 100; optional int32 b = 101; } }");
 
     [Fact]
     public void LW1905_MessageSetNotSupported() => Only2("LW1905", "not supported yet", "message A { option §message_set_wire_format = true; }");
 
     [Fact]
-    public void LW1906_WellKnownImportNotSupported() =>
-        Only3("LW1906", "does not come with the compiler yet", "import §\"google/protobuf/timestamp.proto\"; message A { google.protobuf.Timestamp at = 1; }");
+    public void LW1906_WellKnownTypeNotSupported() =>
+        Only3("LW1906", "'google/protobuf/timestamp.proto'", "import \"google/protobuf/timestamp.proto\"; message A { §google.protobuf.Timestamp at = 1; }");
 
     [Fact]
     public void WellKnownImport_AmongTheFiles_IsAFileLikeOthers()
@@ -40,7 +45,7 @@ public class UnsupportedDiagnosticTests
         message stream {} message A {}
         service §S {
           option deprecated = true; ;
-          rpc B (A) returns (stream .stream) { option idempotency_level = IDEMPOTENT; option (google.api.http) = { get: "/v1/{name}" }; ; }
+          rpc B (A) returns (stream .stream) { option idempotency_level = IDEMPOTENT; ; }
           rpc C (stream A) returns (A);
         }
         """);
@@ -48,8 +53,8 @@ public class UnsupportedDiagnosticTests
     [Fact]
     public void Service_TakingNoMessage_IsAnError()
     {
-        Assert.Equal("LW1950 LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (int32); }"));
-        Assert.Equal("LW1950 LW1205 LW1208", Ids("syntax = \"proto3\"; message A {} service S { rpc M(A) returns (A); rpc M(A) returns (Nothing); }"));
+        Assert.Equal("LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (int32); }"));
+        Assert.Equal("LW1205", Ids("syntax = \"proto3\"; message A {} service S { rpc M(A) returns (A); rpc M(A) returns (A); }"));
     }
 
     [Fact]

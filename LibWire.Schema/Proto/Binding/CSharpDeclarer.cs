@@ -1,0 +1,60 @@
+namespace LibWire.Schema;
+
+/// <summary>Gives the declarations of a file their names in C#.</summary>
+internal sealed class CSharpDeclarer(CSharpFile file)
+{
+    internal void Declare()
+    {
+        file.Namespace = CSharpNames.Namespace(file);
+        string prefix = file.Namespace.Length > 0 ? $"global::{file.Namespace}." : "global::";
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (ProtoDescriptor type in InFileOrder(file.Descriptor.Messages, file.Descriptor.Enums))
+        {
+            if (type is ProtoMessageDescriptor message) file.Messages.Add(DeclareMessage(message, prefix, names));
+            else file.Enums.Add(DeclareEnum((ProtoEnumDescriptor)type, prefix, names));
+        }
+    }
+
+    private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)
+    {
+        string name = CSharpNames.Type(descriptor.Name, isMessage: true, names);
+        var message = new CSharpMessage(descriptor, name, prefix + name);
+        file.Add(message);
+        file.AllMessages.Add(message);
+        string nestedPrefix = $"{message.FullName}.{CSharpNames.NestedTypes}.";
+        var nestedNames = new HashSet<string>(StringComparer.Ordinal) { CSharpNames.NestedTypes };
+        foreach (ProtoDescriptor type in InFileOrder(descriptor.Messages, descriptor.Enums))
+        {
+            if (type is ProtoMessageDescriptor nested) message.Messages.Add(DeclareMessage(nested, nestedPrefix, nestedNames));
+            else message.Enums.Add(DeclareEnum((ProtoEnumDescriptor)type, nestedPrefix, nestedNames));
+        }
+
+        foreach (ProtoOneofDescriptor oneof in descriptor.Oneofs)
+            if (!oneof.IsSynthetic) message.Oneofs.Add(new CSharpOneof(oneof));
+        foreach (ProtoFieldDescriptor field in descriptor.Fields)
+            message.Fields.Add(new CSharpField(field) { OneofIndex = field.RealOneof is { } oneof ? descriptor.Oneofs.IndexOf(oneof) : -1 });
+        return message;
+    }
+
+    private CSharpEnum DeclareEnum(ProtoEnumDescriptor descriptor, string prefix, HashSet<string> names)
+    {
+        string name = CSharpNames.Type(descriptor.Name, isMessage: false, names);
+        var type = new CSharpEnum(descriptor, name, prefix + name);
+        file.Add(type);
+        return type;
+    }
+
+    // Of two types that clash in C# the first one keeps its name. Entries of maps are no types in C#.
+    private static IEnumerable<ProtoDescriptor> InFileOrder(List<ProtoMessageDescriptor> messages, List<ProtoEnumDescriptor> enums)
+    {
+        int next = 0;
+        foreach (ProtoMessageDescriptor message in messages)
+        {
+            if (message.IsMapEntry) continue;
+            for (; next < enums.Count && enums[next].NameRange.Start < message.NameRange.Start; next++) yield return enums[next];
+            yield return message;
+        }
+
+        for (; next < enums.Count; next++) yield return enums[next];
+    }
+}

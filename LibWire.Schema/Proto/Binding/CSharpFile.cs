@@ -1,0 +1,126 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>One file in C#: its names, and what its declarations come to. Depends on the file and what it imports, and on nothing else.</summary>
+internal sealed class CSharpFile
+{
+    private readonly Dictionary<ProtoDescriptor, CSharpType> _types = [];
+
+    internal CSharpFile(ProtoFileDescriptor descriptor)
+    {
+        Descriptor = descriptor;
+        Diagnostics = new DiagnosticBag(descriptor.Syntax.File.Path, descriptor.Syntax.Source);
+    }
+
+    internal ProtoFileDescriptor Descriptor { get; }
+
+    /// <summary>What is wrong with it in C# alone.</summary>
+    internal DiagnosticBag Diagnostics { get; }
+
+    internal string Namespace { get; set; } = "";
+
+    internal List<CSharpMessage> Messages { get; } = [];
+
+    internal List<CSharpEnum> Enums { get; } = [];
+
+    /// <summary>All messages, nested ones behind those they are declared in, without entries of maps.</summary>
+    internal List<CSharpMessage> AllMessages { get; } = [];
+
+    /// <summary>The model, with a name of the C# file that no other file was compared with; null where there are errors.</summary>
+    internal ProtoFileModel? Model { get; set; }
+
+    /// <summary>The types of the top level, messages first.</summary>
+    internal IEnumerable<CSharpType> TopLevel => Messages.Concat<CSharpType>(Enums);
+
+    internal void Add(CSharpType type) => _types.Add(type.Descriptor, type);
+
+    internal CSharpType Find(ProtoDescriptor type) => _types[type];
+}
+
+/// <summary>A message or enum in C#.</summary>
+internal abstract class CSharpType(ProtoDescriptor descriptor, string name, string fullName)
+{
+    internal ProtoDescriptor Descriptor { get; } = descriptor;
+
+    internal string Name { get; } = name;
+
+    /// <summary>From anywhere: <c>global::Shop.Order.Types.Line</c>.</summary>
+    internal string FullName { get; } = fullName;
+}
+
+/// <summary>A message in C#.</summary>
+internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+{
+    internal new ProtoMessageDescriptor Descriptor { get; } = descriptor;
+
+    internal List<CSharpMessage> Messages { get; } = [];
+
+    internal List<CSharpEnum> Enums { get; } = [];
+
+    /// <summary>All fields, those of oneofs too, in the order of the file.</summary>
+    internal List<CSharpField> Fields { get; } = [];
+
+    internal List<CSharpOneof> Oneofs { get; } = [];
+
+    internal int HasBitCount { get; set; }
+
+    /// <summary>Whether it, or a message it reaches, has a required field.</summary>
+    internal bool IsRequiredInside { get; set; }
+}
+
+/// <summary>An enum in C#.</summary>
+internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+{
+    internal new ProtoEnumDescriptor Descriptor { get; } = descriptor;
+
+    /// <summary>The names of its values, in their order.</summary>
+    internal IReadOnlyList<string> ValueNames { get; } = CSharpNames.OfValues(descriptor);
+
+    /// <summary>For a closed enum its numbers, ascending and each once; empty for an open one.</summary>
+    internal EquatableArray<int> ClosedValues { get; } =
+        descriptor.IsClosed ? new(new SortedSet<int>(descriptor.Values.ConvertAll(static value => value.Number))) : default;
+
+    internal string NameOf(ProtoEnumValueDescriptor value) => ValueNames[Descriptor.Values.IndexOf(value)];
+}
+
+/// <summary>A oneof in C#.</summary>
+internal sealed class CSharpOneof(ProtoOneofDescriptor descriptor)
+{
+    internal ProtoOneofDescriptor Descriptor { get; } = descriptor;
+
+    internal string Name { get; set; } = "";
+}
+
+/// <summary>A field in C#.</summary>
+internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
+{
+    internal ProtoFieldDescriptor Descriptor { get; } = descriptor;
+
+    internal ProtoFieldPresence Presence { get; } =
+        descriptor.IsMap ? ProtoFieldPresence.Map :
+        descriptor.IsRepeated ? ProtoFieldPresence.Repeated :
+        descriptor.RealOneof != null ? ProtoFieldPresence.Oneof :
+        descriptor.IsRequired ? ProtoFieldPresence.Required :
+        descriptor.HasPresence ? ProtoFieldPresence.Explicit :
+        ProtoFieldPresence.Implicit;
+
+    /// <summary>The field itself; for a map the value of its entries.</summary>
+    internal ProtoFieldDescriptor Value { get; } = descriptor.IsMap ? descriptor.Message!.Fields[1] : descriptor;
+
+    internal string Name { get; set; } = "";
+
+    internal int OneofIndex { get; set; } = -1;
+
+    internal int HasBit { get; set; } = -1;
+
+    internal bool UsesUntypedStorage { get; set; }
+
+    internal bool IsMap => Presence == ProtoFieldPresence.Map;
+
+    internal bool IsRepeated => Presence is ProtoFieldPresence.Repeated or ProtoFieldPresence.Map;
+
+    internal bool IsString => Value.Kind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
+
+    internal bool IsMessage => Value.Kind == ProtoFieldKind.Message;
+}
