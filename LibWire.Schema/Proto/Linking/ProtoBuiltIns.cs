@@ -27,6 +27,16 @@ internal static class ProtoBuiltIns
         }
     }
 
+    /// <summary>The syntax of a file that imports, itself or through others, one that is among the schemas too: it has to be linked with that one. Null for any other file.</summary>
+    internal static ProtoFileSyntax? SyntaxWithImports(string importPath, Dictionary<string, ProtoFileSyntax> schemas)
+    {
+        if (Find(importPath) is not { } file || !Imports(file)) return null;
+        lock (Gate) return Syntaxes[importPath];
+
+        bool Imports(ProtoFileDescriptor importer) =>
+            importer.Imports.Exists(import => import.Target is { } target && (schemas.ContainsKey(target.ImportPath) || Imports(target)));
+    }
+
     private static void Read(string importPath)
     {
         var open = new Stack<string>();

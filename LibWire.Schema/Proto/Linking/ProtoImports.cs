@@ -10,7 +10,8 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 
     private readonly Dictionary<string, int> _slots = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ProtoFileDescriptor> _current = new(StringComparer.Ordinal); // of the last call, by import path
-    private readonly HashSet<ProtoFileDescriptor> _builtIns = []; // whose names are in the table
+    private HashSet<ProtoFileDescriptor> _builtIns = []; // whose names are in the table
+    private HashSet<ProtoFileDescriptor> _usedBuiltIns = [];
     private Dictionary<string, ProtoFileSyntax> _syntaxes = new(StringComparer.Ordinal);
     private Dictionary<string, ProtoFileDescriptor?> _done = new(StringComparer.Ordinal);
     private ProtoFileDescriptor? _optionTypes;
@@ -27,6 +28,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     {
         Ordered.Clear();
         Fresh.Clear();
+        _usedBuiltIns = [];
         _syntaxes = new(files.Count, StringComparer.Ordinal);
         _done = new(files.Count, StringComparer.Ordinal);
         var twice = new Dictionary<ProtoFileSyntax, ProtoFileDescriptor>();
@@ -41,13 +43,21 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         FindOptionTypes(ref hasCycle);
         foreach (ProtoFileSyntax syntax in files) Walk(syntax.File.ImportPath, ref hasCycle);
         if (hasCycle) ProtoImportCycles.Report(Fresh);
+        ForgetUnused();
+        return [.. files.Select(syntax => twice.TryGetValue(syntax, out ProtoFileDescriptor? second) ? second : _done[syntax.File.ImportPath]!)];
+    }
+
+    private void ForgetUnused()
+    {
         foreach (string gone in _current.Keys.Where(path => !_syntaxes.ContainsKey(path)).ToList())
         {
             table.RemoveAll(_current[gone]);
             _current.Remove(gone);
         }
 
-        return [.. files.Select(syntax => twice.TryGetValue(syntax, out ProtoFileDescriptor? second) ? second : _done[syntax.File.ImportPath]!)];
+        foreach (ProtoFileDescriptor gone in _builtIns)
+            if (!_usedBuiltIns.Contains(gone)) table.RemoveAll(gone);
+        _builtIns = _usedBuiltIns;
     }
 
     // The second of two files with one import path is told, and nobody sees it.
@@ -96,6 +106,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         {
             if (_done.ContainsKey(importPath)) return;
             _done.Add(importPath, null);
+            if (!isForBuiltIns && !_syntaxes.ContainsKey(importPath) && ProtoBuiltIns.SyntaxWithImports(importPath, _syntaxes) is { } own) _syntaxes.Add(importPath, own);
             if (_syntaxes.TryGetValue(importPath, out ProtoFileSyntax? syntax)) path.Push((syntax, 0));
             else _done[importPath] = BuiltIn(importPath);
         }
@@ -118,8 +129,8 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 
     private void AddNames(ProtoFileDescriptor file)
     {
-        if (!_builtIns.Add(file)) return;
-        table.AddAll(file);
+        if (!_usedBuiltIns.Add(file)) return;
+        if (!_builtIns.Contains(file)) table.AddAll(file);
         foreach (ProtoImportDescriptor import in file.Imports)
             if (import.Target != null) AddNames(import.Target);
     }

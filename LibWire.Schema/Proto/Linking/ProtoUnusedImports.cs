@@ -8,7 +8,7 @@ internal static class ProtoUnusedImports
     {
         foreach (ProtoImportDescriptor import in file.Imports)
         {
-            if (import.Syntax.Kind == ProtoImportKind.Public || import.Target is not { PublicFiles: null } target || file.UsedFiles.Contains(target)) continue;
+            if (import.Syntax.Kind == ProtoImportKind.Public || import.Target is not { PublicFiles: null, IsWhole: true } target || file.UsedFiles.Contains(target)) continue;
             if (target != file.OptionTypes || !HasOptions(file)) file.Report(DiagnosticCatalog.UnusedImport, import.Place, target.ImportPath);
         }
     }

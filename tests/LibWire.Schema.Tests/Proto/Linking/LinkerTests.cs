@@ -39,4 +39,15 @@ public class LinkerTests
     [Fact]
     public void Link_FileWithoutImports_HasTheTypesOfItsOptions() =>
         Assert.Equal("google/protobuf/descriptor.proto", Sound(("a.proto", "syntax = \"proto3\";"))[0].OptionTypes!.ImportPath);
+
+    [Fact]
+    public void Link_BuiltInFileThatImportsOneAmongTheSchemas_IsLinkedWithThat()
+    {
+        IReadOnlyList<ProtoFileDescriptor> files = Sound(
+            ("a.proto", "syntax = \"proto3\"; import \"google/protobuf/api.proto\"; message A { google.protobuf.Api api = 1; }"),
+            ("google/protobuf/any.proto", "syntax = \"proto3\"; package google.protobuf; message Any { }"));
+        ProtoMessageDescriptor api = files[0].Messages[0].Fields[0].Message!;
+        ProtoFieldDescriptor value = api.Fields.Single(static field => field.Name == "options").Message!.Fields.Single(static field => field.Name == "value");
+        Assert.Same(files[1].Messages[0], value.Message);
+    }
 }
