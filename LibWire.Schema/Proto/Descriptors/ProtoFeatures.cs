@@ -28,6 +28,7 @@ internal readonly record struct ProtoFeatures(
 
     internal const byte Style2024 = 1;
     internal const byte LegacyStyle = 2;
+    internal const byte Style2026 = 3;
     internal const byte ExportAll = 1;
     internal const byte ExportTopLevel = 2;
     internal const byte LocalAll = 3;

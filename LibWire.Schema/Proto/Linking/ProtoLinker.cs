@@ -58,15 +58,23 @@ internal sealed class ProtoLinker
             _sharedNames.CheckExtensions(_imports.Ordered);
 
             // What features say is needed to read values of options, and features are options themselves: they are interpreted in two rounds.
-            var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsSound)], _table);
+            var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsWhole)], _table);
+            ForEach(options.Files, options.ResolveFile);
+            ForEach(options.Files, options.CheckVisibility);
             ForEach(options.Files, options.InterpretOwn);
-            ForEach(options.Files, static file => ProtoFeatureResolver.Resolve(file));
             ForEach(options.Files, options.InterpretExtensions);
 
             // The rules are one stage, of which no part keeps another from being applied.
-            ProtoFileDescriptor[] sound = [.. fresh.Where(static file => file.IsSound)];
-            ForEach(sound, static file => ProtoRules.Check(file));
-            ForEach(sound.Where(static file => file.IsSound), static file => ProtoUnusedImports.Check(file));
+            ForEach(fresh.Where(static file => file.IsSound), static file =>
+            {
+                ProtoRules.Check(file);
+                ProtoOptionRules.Check(file);
+            });
+            ForEach(fresh.Where(static file => file.IsSound), file =>
+            {
+                ProtoUnusedImports.Check(file);
+                options.CheckLast(file);
+            });
             return linked;
         }
     }

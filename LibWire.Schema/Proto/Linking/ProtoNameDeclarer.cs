@@ -37,9 +37,12 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
     private void Add(ProtoDescriptor descriptor, string scope)
     {
         if (table.Add(descriptor) is not { } existing) return;
+        if (descriptor is ProtoFieldDescriptor { IsMapEntryField: true }) return;
         if (MapEntry(descriptor, existing) is { } entry && entry.Parent!.Fields.Find(field => field.Message == entry) is { } map)
         {
-            file.ReportIfWhole(DiagnosticCatalog.MapEntryClash, descriptor.NameRange, map.Name, entry.Name);
+            // What no text stands for has no place of its own, and protoc takes that of the message.
+            TextRange place = descriptor == entry ? entry.Parent.NameRange : descriptor.NameRange;
+            file.ReportIfWhole(DiagnosticCatalog.MapEntryClash, place, map.Name, entry.Name);
         }
         else if (descriptor is ProtoEnumValueDescriptor value)
         {

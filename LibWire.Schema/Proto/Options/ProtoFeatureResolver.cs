@@ -7,6 +7,16 @@ namespace LibWire.Schema;
 /// </remarks>
 internal static class ProtoFeatureResolver
 {
+    /// <summary>Gives the file itself its features. What is wrong with them is not reported.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="options">Its options, interpreted for this purpose; null for none.</param>
+    internal static void ResolveFile(ProtoFileDescriptor file, ProtoOptionMessage? options)
+    {
+        ProtoFeatures features = ProtoFeatures.DefaultsOf(file.Edition);
+        file.Features = file.IsEditions && options?.Message("features") is { } set ? features.With(set) : features;
+    }
+
+    /// <summary>Resolves the features of a file and of all that it declares.</summary>
     internal static void Resolve(ProtoFileDescriptor file)
     {
         file.Features = Merge(file, ProtoFeatures.DefaultsOf(file.Edition), file);

@@ -8,20 +8,61 @@ namespace LibWire.Schema;
 internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
     private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
+    private bool _isSilent;
+
+    /// <summary>Whether something else is wrong with the file, so that its options are left alone.</summary>
+    internal bool IsShut { get; set; }
+
+    /// <summary>What the features of the file itself come to, without reporting anything.</summary>
+    internal ProtoOptionMessage? PeekAtFile()
+    {
+        if (types.File == null || !file.IsEditions || file.WrittenOptions.Count == 0) return null;
+        _isSilent = true;
+        var options = new ProtoOptionMessage(types.File);
+        foreach (ProtoOptionSyntax option in file.WrittenOptions)
+            if (option.Name.Count > 0 && option.Name[0] is { IsExtension: false, Text: "features" } && !Interpret(option, file, options)) break;
+        _isSilent = false;
+        return options;
+    }
 
     /// <summary>Interprets the options whose names start with a simple name.</summary>
     internal void InterpretOwn()
     {
         ProtoOptionWalk.Collect(file, types, _open);
-        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open) Interpret(declaration, type, isExtension: false);
-        foreach ((ProtoDescriptor declaration, _) in _open)
+        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open)
+        {
+            Interpret(declaration, type, isExtension: false);
             if (declaration is ProtoFieldDescriptor { IsMap: true, Message: { } entry } map) GiveFeatures(map, entry);
+            if (declaration is ProtoExtensionRange range) GiveToOthers(range);
+        }
     }
 
     /// <summary>Interprets the options whose names start with that of an extension.</summary>
     internal void InterpretExtensions()
     {
-        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open) Interpret(declaration, type, isExtension: true);
+        foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open)
+        {
+            Interpret(declaration, type, isExtension: true);
+            if (declaration is ProtoExtensionRange range) GiveToOthers(range);
+        }
+    }
+
+    /// <summary>The declarations of the file with options, ranges of one statement once.</summary>
+    internal IEnumerable<ProtoDescriptor> Declarations
+    {
+        get
+        {
+            foreach ((ProtoDescriptor declaration, _) in _open)
+                if (declaration.Options != null) yield return declaration;
+        }
+    }
+
+    // The ranges of a statement follow each other.
+    private static void GiveToOthers(ProtoExtensionRange first)
+    {
+        if (first.Options == null || first.Syntax.Ranges.Count == 1) return;
+        foreach (ProtoExtensionRange range in first.Message.ExtensionRanges)
+            if (range.Syntax == first.Syntax) range.Options = first.Options;
     }
 
     // The key and the value of a map have the features that are set on the map.
@@ -59,7 +100,7 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         ProtoFieldDescriptor field = path[path.Count - 1];
         if (!field.IsRepeated && IsSet(options, path))
         {
-            file.Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
+            Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
             return false;
         }
 
@@ -105,13 +146,13 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
 
             if (field.Container != container)
             {
-                file.Report(DiagnosticCatalog.OptionOfOtherMessage, option.Span, NameOf(option, i + 1), container.FullName);
+                Report(DiagnosticCatalog.OptionOfOtherMessage, option.Span, NameOf(option, i + 1), container.FullName);
                 return null;
             }
 
             if (field.File == file && option.Name[0] is { IsExtension: false, Text: "features" })
             {
-                file.Report(DiagnosticCatalog.FeatureOfSameFile, option.Span, NameOf(option, i + 1));
+                Report(DiagnosticCatalog.FeatureOfSameFile, option.Span, NameOf(option, i + 1));
                 return null;
             }
 
@@ -119,13 +160,13 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             if (i == option.Name.Count - 1) continue;
             if (field.Message == null)
             {
-                file.Report(DiagnosticCatalog.SubOptionOfScalar, option.Span, NameOf(option, i + 1), option.Name[i + 1].Text);
+                Report(DiagnosticCatalog.SubOptionOfScalar, option.Span, NameOf(option, i + 1), option.Name[i + 1].Text);
                 return null;
             }
 
             if (field.IsRepeated)
             {
-                file.Report(DiagnosticCatalog.PartOfRepeatedOption, option.Span, NameOf(option, i + 1));
+                Report(DiagnosticCatalog.PartOfRepeatedOption, option.Span, NameOf(option, i + 1));
                 return null;
             }
 
@@ -139,9 +180,14 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
     {
         ProtoOptionNamePart part = option.Name[index];
         if (part.IsExtension && file.IsBlind) file.HasGaps = true;
-        else if (part.IsExtension) file.Report(DiagnosticCatalog.UnknownOptionExtension, option.Span, part.Text);
-        else if (index == 0) file.Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, DescribeOwner(declaration));
-        else file.Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, $"'{container.FullName}'");
+        else if (part.IsExtension) Report(DiagnosticCatalog.UnknownOptionExtension, option.Span, part.Text);
+        else if (index == 0) Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, DescribeOwner(declaration));
+        else Report(DiagnosticCatalog.UnknownOption, option.Span, part.Text, $"'{container.FullName}'");
+    }
+
+    private void Report(DiagnosticRule rule, TextRange place, params object[] arguments)
+    {
+        if (!_isSilent) file.Report(rule, place, arguments);
     }
 
     private static string DescribeOwner(ProtoDescriptor declaration) => declaration switch
@@ -178,12 +224,12 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             var message = new ProtoOptionMessage(field.Message);
             if (parser.Parse(message)) return message;
             if (parser.HasGap) file.HasGaps = true;
-            else file.Report(DiagnosticCatalog.OptionAggregate, option.Value.Span, NameOf(option), parser.Fault);
+            else Report(DiagnosticCatalog.OptionAggregate, option.Value.Span, NameOf(option), parser.Fault);
             return null;
         }
 
         value = ProtoOptionScalars.Convert(field, option.Value, types);
-        if (value == null) file.Report(DiagnosticCatalog.OptionValue, option.Value.Span, NameOf(option), ProtoOptionScalars.Describe(field));
+        if (value == null) Report(DiagnosticCatalog.OptionValue, option.Value.Span, NameOf(option), ProtoOptionScalars.Describe(field));
         return value;
     }
 }

@@ -40,6 +40,21 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule OptionAggregate { get; } = Error("LW1533", "Malformed value in braces", "The value of '{0}' cannot be read: {1}.");
 
+    public static DiagnosticRule LiteImport { get; } = Error("LW1537", "Lite file imported by one that is not",
+        "'{0}' has 'optimize_for = LITE_RUNTIME', and only files that have it too can import it.");
+
+    public static DiagnosticRule LiteExtension { get; } = Error("LW1538", "Lite extension of a message that is not lite",
+        "'{0}' cannot be extended in a file with 'optimize_for = LITE_RUNTIME', because '{1}' does not have it.");
+
+    public static DiagnosticRule LiteService { get; } = Error("LW1539", "Generic service in a lite file",
+        "With 'optimize_for = LITE_RUNTIME' there are no generic services: set cc_generic_services and java_generic_services to false, or remove '{0}'.");
+
+    public static DiagnosticRule OptionNotInEdition { get; } = Error("LW1540", "Option that editions do not have",
+        "There is no option '{0}' from edition {1} on: {2} in its place.");
+
+    public static DiagnosticRule OptionTarget { get; } = Error("LW1541", "Option for other declarations",
+        "'{0}' is not for {1}, but for {2}: remove it.");
+
     public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
         "There are no defaults in proto3, every field starts at zero: remove 'default'.");
 

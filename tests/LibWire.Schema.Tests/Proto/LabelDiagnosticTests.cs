@@ -8,7 +8,7 @@ public class LabelDiagnosticTests
     public void LW1401_MissingLabel() => Only("LW1401", "in front of 'a'", "message A { §int32 a = 1; }");
 
     [Fact]
-    public void LW1402_RequiredInProto3() => Only3("LW1402", "write 'optional'", "message A { §required int32 a = 1; }");
+    public void LW1402_RequiredInProto3() => Only3("LW1402", "write 'optional'", "message A { required §int32 a = 1; }");
 
     [Fact]
     public void LW1403_LabelInOneof() => Only3("LW1403", "remove 'optional'", "message A { oneof o { §optional int32 a = 1; } }");
@@ -23,7 +23,7 @@ public class LabelDiagnosticTests
     public void LW1406_EmptyOneof() => Only3("LW1406", "'o'", "message A { oneof §o { } }");
 
     [Fact]
-    public void LW1407_MapKeyType() => Only3("LW1407", "not 'double'", "message A { map<§double, int32> a = 1; }");
+    public void LW1407_MapKeyType() => Only3("LW1407", "not 'double'", "message A { §map<double, int32> a = 1; }");
 
     [Theory]
     [InlineData("float")]
@@ -31,15 +31,15 @@ public class LabelDiagnosticTests
     [InlineData("A")]
     [InlineData("E")]
     public void MapKeyType_AnyOtherType_IsReported(string key) =>
-        Only3("LW1407", $"not '{key}'", $"message A {{ map<§{key}, int32> a = 1; }} enum E {{ X = 0; }}");
+        Only3("LW1407", $"not '{key}'", $"message A {{ §map<{key}, int32> a = 1; }} enum E {{ X = 0; }}");
 
     [Fact]
-    public void LW1408_MapEnumNotZero() => Only2("LW1408", "that of 'E' is 1", "enum E { X = 1; } message A { map<int32, §E> a = 1; }");
+    public void LW1408_MapEnumNotZero() => Only2("LW1408", "that of 'E' is 1", "enum E { X = 1; } message A { §map<int32, E> a = 1; }");
 
     [Fact]
     public void LW1409_ClosedEnumInProto3() =>
         Only("LW1409", "'E' is declared in proto2", ("a.proto", "syntax = \"proto3\"; import \"b.proto\"; message A { §E e = 1; }"), ("b.proto", "enum E { X = 0; }"));
 
     [Fact]
-    public void LW1410_ExtensionRangeInProto3() => Only3("LW1410", "write 'reserved'", "message A { §extensions 5 to 7; }");
+    public void LW1410_ExtensionRangeInProto3() => Only3("LW1410", "write 'reserved'", "message A { extensions §5 to 7; }");
 }

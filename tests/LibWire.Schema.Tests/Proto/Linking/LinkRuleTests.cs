@@ -58,13 +58,14 @@ public class LinkRuleTests
     [InlineData("message S { } service §S { }", "LW1205 'S' is already declared")]
     [InlineData("message M { extensions 1 to 9; } extend M { optional int32 §M = 1; }", "LW1205 'M' is already declared")]
     [InlineData("message A { map<int32, int32> foo_bar = 1; message §FooBarEntry {} }", "LW1207 'foo_bar'")]
-    [InlineData("message A { message FooBarEntry {} map<int32, int32> §foo_bar = 1; }", "LW1207 'FooBarEntry'")]
+    [InlineData("message §A { message FooBarEntry {} map<int32, int32> foo_bar = 1; }", "LW1207 'FooBarEntry'")]
+    [InlineData("message §A { map<int32, int32> fooBar = 2; map<int32, int32> foo_bar = 1; }", "LW1207 'FooBarEntry'")]
     public void Names_DeclaredTwice_TheLaterInTheOrderOfProtocIsToBlame(string text, string fault) => Faults2(text, fault);
 
     [Fact]
     public void Names_OfFilesThatDoNotSeeEachOther_ClashInOnePoolOnly()
     {
-        (string, string)[] files = [("a.proto", "package p; message A { }"), ("b.proto", "package p; message §A { }"), ("c.proto", "package §p.A.b;")];
+        (string, string)[] files = [("a.proto", "package p; message A { }"), ("b.proto", "package p; message §A { }"), ("c.proto", "§package p.A.b;")];
         Faults([.. files], "LW1205 in 'a.proto'", "LW1205 'a.proto', as a message");
         ProtoFileSyntax[] syntaxes = [Parse("a.proto", "package p; message A { }"), Parse("b.proto", "package p; message A { }"), Parse("c.proto", "package p.A.b;")];
         Assert.All(new ProtoLinker(usesThreads: false, isOnePool: false).Link(syntaxes), static file => Assert.Empty(file.Diagnostics.ToArray()));

@@ -100,4 +100,45 @@ public class OptionRuleTests
     [Fact]
     public void Faults_OfOneDeclaration_EndAtTheFirstOfEachRound() =>
         Links.Faults(With("option §foo = 1; option bar = 2; option §(foo) = 1; option (bar) = 1;"), "LW1501 'foo'", "LW1530 'foo'");
+
+    [Fact]
+    public void LW1537_LiteImport() => Links.Faults(
+        [("a.proto", "syntax = \"proto3\"; import §\"l.proto\"; message A { L l = 1; }"), ("l.proto", "syntax = \"proto3\"; option optimize_for = LITE_RUNTIME; message L { }")],
+        "LW1537 'l.proto'");
+
+    [Fact]
+    public void LW1538_LiteExtension() => Links.Faults(
+        [("a.proto", "syntax = \"proto2\"; option optimize_for = LITE_RUNTIME; import \"l.proto\"; extend §L { optional int32 q = 1; }"),
+            ("l.proto", "syntax = \"proto2\"; message L { extensions 1; }")],
+        "LW1538 'L' cannot be extended");
+
+    [Fact]
+    public void LW1539_LiteService() =>
+        Links.Faults3("option optimize_for = LITE_RUNTIME; option java_generic_services = true; service §S { }", "LW1539 remove 'S'");
+
+    [Fact]
+    public void LW1540_OptionNotInEdition()
+    {
+        Links.Faults2023("message A { repeated int32 §a = 1 [packed = true]; }", "LW1540 'packed' from edition 2023 on");
+        Links.Faults([("a.proto", "edition = §\"2023\"; option java_string_check_utf8 = true;")], "LW1540 'java_string_check_utf8'");
+        Links.Faults([("a.proto", "edition = \"2024\"; message A { §string a = 1 [ctype = CORD]; }")], "LW1540 'ctype' from edition 2024 on");
+    }
+
+    [Fact]
+    public void LW1541_OptionTarget() => Links.Faults2(
+        "import \"google/protobuf/descriptor.proto\"; extend google.protobuf.MessageOptions { optional int32 a = 1000 [targets = TARGET_TYPE_FIELD, targets = TARGET_TYPE_FILE]; optional B b = 1001; }\n"
+        + "message B { optional int32 q = 1 [targets = TARGET_TYPE_FIELD]; } message A { option §(a) = 1; } message C { option §(b).q = 1; } message D { optional int32 d = 1 [deprecated = true]; }",
+        "LW1541 'a' is not for messages, but for fields, files", "LW1541 'B.q'");
+
+    [Theory]
+    [InlineData("optional §int32 a = 1 [lazy = true];", "LW1505 'lazy' is for messages")]
+    [InlineData("map<int32, int32> a = 1 [lazy = true]; optional group B = 2 [lazy = false] { }", null)]
+    [InlineData("extensions 5; extend A { optional §A a = 5 [unverified_lazy = true]; }", "LW1505 no extensions")]
+    [InlineData("optional §int32 a = 1 [jstype = JS_STRING];", "LW1505 'jstype' is for integers of 64 bits")]
+    [InlineData("optional int64 a = 1 [jstype = JS_NUMBER]; optional string b = 2 [jstype = JS_NORMAL];", null)]
+    [InlineData("§map<int64, int64> a = 1 [jstype = JS_STRING];", "LW1505 'jstype'")]
+    [InlineData("optional §int32 a = 1 [packed = true];", "LW1504 'a'")]
+    [InlineData("repeated §string a = 1 [packed = true];", "LW1504 'a'")]
+    [InlineData("optional string a = 1 [packed = false];", null)]
+    public void FieldOption_OnAnotherType_IsReportedAtTheType(string members, string? fault) => Links.Faults2($"message A {{ {members} }}", fault == null ? [] : [fault]);
 }
