@@ -3,9 +3,9 @@ namespace LibWire.Cli;
 /// <summary>What the commands do once their arguments are known. Each gives the exit code.</summary>
 internal static class Commands
 {
-    internal static int Describe(string[] roots, string[] names, DescribeOptions options, string output, TextWriter error)
+    internal static int Describe(SchemaInput input, DescribeOptions options, string output, TextWriter error)
     {
-        var run = new SchemaRun(roots, names, options.IncludesSourceInfo, error);
+        var run = new SchemaRun(input, options.IncludesSourceInfo, error);
         if (run.HasUnusableFiles) return Check(run, error);
         SchemaDescription description = SchemaCompiler.Describe(run.Syntaxes, run.Asked, options);
         if (Report.Write(error, [.. run.FileDiagnostics, .. description.Diagnostics])) return ExitCode.BadInput;
@@ -13,11 +13,11 @@ internal static class Commands
         return ExitCode.Fine;
     }
 
-    internal static int Check(string[] roots, string[] names, TextWriter error) => Check(new SchemaRun(roots, names, keepsLocations: false, error), error);
+    internal static int Check(SchemaInput input, TextWriter error) => Check(new SchemaRun(input, keepsLocations: false, error), error);
 
-    internal static int Generate(string[] roots, string[] names, EmitOptions options, string folder, TextWriter error)
+    internal static int Generate(SchemaInput input, EmitOptions options, string folder, TextWriter error)
     {
-        var run = new SchemaRun(roots, names, keepsLocations: false, error);
+        var run = new SchemaRun(input, keepsLocations: false, error);
         if (run.HasUnusableFiles) return Check(run, error);
         if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
 

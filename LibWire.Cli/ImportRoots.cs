@@ -6,11 +6,11 @@ internal sealed class ImportRoots
     private readonly string[] _roots;
     private readonly string[] _fullRoots; // each with a separator at its end
 
-    /// <summary>Takes the folders; none stands for the current folder.</summary>
+    /// <summary>Takes the folders, in their order.</summary>
     /// <exception cref="UsageException">One is no folder, or cannot be listed.</exception>
     internal ImportRoots(IReadOnlyList<string> roots)
     {
-        _roots = roots.Count == 0 ? ["."] : [.. roots];
+        _roots = [.. roots];
         _fullRoots = Array.ConvertAll(_roots, static root => Path.TrimEndingDirectorySeparator(Path.GetFullPath(root)) + Path.DirectorySeparatorChar);
         foreach (string root in _roots)
         {

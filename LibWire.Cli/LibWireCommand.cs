@@ -62,15 +62,13 @@ internal static class LibWireCommand
 
     private static Command Descriptor(TextWriter error)
     {
-        Option<string[]> roots = Roots();
-        Argument<string[]> files = Files();
+        InputArguments input = new();
         var output = new Option<string>("--output", "-o", "--descriptor_set_out") { Description = "The file to write.", HelpName = "FILE", Required = true };
         var imports = new Option<bool>("--include-imports", "--include_imports") { Description = "Put all that the files import into the set too." };
         var info = new Option<bool>("--include-source-info", "--include_source_info") { Description = "Say where everything stands, and keep comments." };
-        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does.") { roots, output, imports, info, files };
+        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does.") { input.Roots, input.Sets, output, imports, info, input.Files };
         command.SetAction(parsed => Commands.Describe(
-            parsed.GetValue(roots)!,
-            parsed.GetValue(files)!,
+            input.Of(parsed),
             new DescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) },
             parsed.GetValue(output)!,
             error));
@@ -79,15 +77,13 @@ internal static class LibWireCommand
 
     private static Command Generate(TextWriter error)
     {
-        Option<string[]> roots = Roots();
-        Argument<string[]> files = Files();
+        InputArguments input = new();
         var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must be there.", HelpName = "DIR", Required = true };
         var version = new Option<int>("--langversion") { Description = "The major version of C# the code may use, 9 or later.", HelpName = "N", CustomParser = LanguageVersion, DefaultValueFactory = static _ => LanguageVersionDefault };
         var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
-        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto file.") { roots, output, version, isInternal, files };
+        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto file.") { input.Roots, input.Sets, output, version, isInternal, input.Files };
         command.SetAction(parsed => Commands.Generate(
-            parsed.GetValue(roots)!,
-            parsed.GetValue(files)!,
+            input.Of(parsed),
             new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) },
             parsed.GetValue(output)!,
             error));
@@ -96,31 +92,10 @@ internal static class LibWireCommand
 
     private static Command Check(TextWriter error)
     {
-        Option<string[]> roots = Roots();
-        Argument<string[]> files = Files();
-        var command = new Command("check", "Says what is wrong with files, and writes nothing.") { roots, files };
-        command.SetAction(parsed => Commands.Check(parsed.GetValue(roots)!, parsed.GetValue(files)!, error));
+        InputArguments input = new();
+        var command = new Command("check", "Says what is wrong with files, and writes nothing.") { input.Roots, input.Sets, input.Files };
+        command.SetAction(parsed => Commands.Check(input.Of(parsed), error));
         return command;
-    }
-
-    private static Option<string[]> Roots() =>
-        new("-I", "--proto-path", "--proto_path")
-        {
-            Description = "A folder that import paths start in; several are searched in their order. The current folder where there is none.",
-            HelpName = "DIR",
-            DefaultValueFactory = static _ => [],
-        };
-
-    private static Argument<string[]> Files()
-    {
-        var files = new Argument<string[]>("FILES") { Description = "The .proto files, or @FILE for a file that lists them.", Arity = ArgumentArity.ZeroOrMore };
-        files.Validators.Add(static result =>
-        {
-            // An option that the command does not have would be taken for a file.
-            if (result.Tokens.FirstOrDefault(static token => token.Value.StartsWith('-')) is { } option)
-                result.AddError($"There is no option {option.Value} here. (A file of that name is written ./{option.Value}.)");
-        });
-        return files;
     }
 
     private static int LanguageVersion(ArgumentResult result)

@@ -3,8 +3,9 @@ using System.Collections.Concurrent;
 namespace LibWire.Cli;
 
 /// <summary>Reads schema files from the disk. What is wrong with them as files is collected. Safe for several threads at once.</summary>
-internal sealed class SchemaFiles(ImportRoots roots)
+internal sealed class SchemaFiles(ImportRoots roots, SchemaSet set)
 {
+    private readonly HashSet<string> _inSet = new(set.ImportPaths, StringComparer.Ordinal);
     private readonly ConcurrentQueue<SchemaDiagnostic> _diagnostics = new();
 
     internal IEnumerable<SchemaDiagnostic> Diagnostics => _diagnostics;
@@ -15,8 +16,10 @@ internal sealed class SchemaFiles(ImportRoots roots)
         var importPaths = new List<string>();
         foreach (string name in names)
         {
-            if (roots.Map(name, out string importPath) is { } fault) _diagnostics.Enqueue(fault);
-            else importPaths.Add(importPath);
+            SchemaDiagnostic? fault = roots.Map(name, out string importPath);
+            if (fault == null) importPaths.Add(importPath);
+            else if (_inSet.Contains(name)) importPaths.Add(name);
+            else _diagnostics.Enqueue(fault);
         }
 
         return importPaths;

@@ -6,14 +6,16 @@ internal sealed class SchemaRun
     private readonly SchemaFiles _files;
 
     /// <summary>Reads and parses files with all they import.</summary>
-    /// <exception cref="UsageException">A root cannot be used, or there is no file.</exception>
-    internal SchemaRun(string[] roots, string[] names, bool keepsLocations, TextWriter error)
+    /// <exception cref="UsageException">A root or a descriptor set cannot be used, or there is no file.</exception>
+    internal SchemaRun(SchemaInput input, bool keepsLocations, TextWriter error)
     {
-        if (names.Length == 0) throw new UsageException("Name at least one .proto file, or a file that lists them: @files.txt.");
-        _files = new SchemaFiles(new ImportRoots(roots));
-        Asked = _files.Map(names);
+        if (input.Names.Length == 0) throw new UsageException("Name at least one .proto file, or a file that lists them: @files.txt.");
+        string[] roots = input.Roots.Length == 0 && input.Sets.Length == 0 ? ["."] : input.Roots;
+        SchemaSet set = DescriptorSetFiles.Read(input.Sets);
+        _files = new SchemaFiles(new ImportRoots(roots), set);
+        Asked = _files.Map(input.Names);
         using ProgressBar bar = ProgressBar.On(error);
-        Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show).Load(Asked);
+        Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show) { Parsed = set }.Load(Asked);
     }
 
     /// <summary>The import paths of the files that are asked for.</summary>

@@ -51,7 +51,7 @@ internal sealed partial class FileDescriptorReader
             case "editions" when (ProtoEdition)file.Edition is ProtoEdition.Edition2023 or ProtoEdition.Edition2024: return (ProtoEdition)file.Edition;
         }
 
-        _diagnostics.Report(DiagnosticCatalog.DescriptorEdition, default, syntax == "editions" ? file.Edition.ToString() : syntax);
+        _diagnostics.Report(DiagnosticCatalog.DescriptorEdition, default, syntax == "editions" ? $"edition {(int)file.Edition}" : syntax);
         return ProtoEdition.Proto2;
     }
 

@@ -52,7 +52,7 @@ internal sealed partial class FileDescriptorWriter
             {
                 ref DescriptorProto.Types.ReservedRange item = ref target.ReservedRange.Add(in _arena);
                 item.Start = Number(range.Start);
-                item.End = range.End != null ? unchecked(Number(range.End) + 1) : message.IsMessageSet ? int.MaxValue : FieldNumberEnd;
+                item.End = range.End != null ? unchecked(Number(range.End) + 1) : message.IsWrittenAsMessageSet ? int.MaxValue : FieldNumberEnd;
             }
 
             foreach (ProtoName name in reserved.Names) target.ReservedName.Add(Text(name.Text), in _arena);

@@ -7,12 +7,30 @@ internal sealed partial class FileDescriptorWriter
     /// <summary>Items of a span whose start and end lie in one line: line, column, end column.</summary>
     private const int OneLineSpanItems = 3;
 
+    /// <summary>How many items of a path lead from the options to one that is not interpreted: field 999 and its index.</summary>
+    private const int UninterpretedItems = 2;
+
     private void FillSourceInfo(ref FileDescriptorProto target, ProtoFileDescriptor file)
     {
         IReadOnlyList<ProtoLocation> locations = file.Syntax.Locations ?? [];
         ref SourceCodeInfo info = ref target.MutableSourceCodeInfo(_arena);
         info.Location.Reserve(locations.Count, in _arena);
-        foreach (ProtoLocation location in locations) FillLocation(ref info.Location.Add(in _arena), location.Path, location);
+        var stripped = new StrippedPaths(file);
+        int[]? interpreted = null;
+        foreach (ProtoLocation location in locations)
+        {
+            // What stands inside an option has no place of its own any more, once the option is a field.
+            if (interpreted != null && location.Path.AsSpan().StartsWith(interpreted)) continue;
+            interpreted = null;
+            int[] path = location.Path;
+            if (location.Option != null && file.InterpretedPaths.TryGetValue(location.Option, out int[]? inOptions))
+            {
+                interpreted = path;
+                path = [.. path.AsSpan(0, path.Length - UninterpretedItems), .. inOptions];
+            }
+
+            if (!stripped.Contains(path)) FillLocation(ref info.Location.Add(in _arena), path, location);
+        }
     }
 
     private void FillLocation(ref SourceCodeInfo.Types.Location target, int[] path, ProtoLocation location)

@@ -19,11 +19,12 @@ internal sealed partial class FileDescriptorWriter
         return Utf8String.Copy(_name.AsSpan(0, name.Length + 1), in _arena);
     }
 
-    // Options are written by number, extensions too, which the generated messages do not know: so they go in as bytes.
+    // Options go in as bytes: extensions stand among their fields, which the generated messages do not know.
     private static bool TryEncodeOptions(ProtoDescriptor descriptor, out byte[] bytes)
     {
-        bytes = [];
-        return bytes.Length > 0 && descriptor.Options != null;
+        byte[]? encoded = ProtoOptionEncoder.Encode(descriptor, keepsSourceRetention: false);
+        bytes = encoded ?? [];
+        return encoded != null;
     }
 
     private Utf8String Raw(EquatableArray<byte> bytes)

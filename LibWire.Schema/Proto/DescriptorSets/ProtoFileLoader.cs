@@ -14,6 +14,9 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
     private int _parsed;
     private int _known;
 
+    /// <summary>Files that are parsed already: they are taken where none is found.</summary>
+    internal SchemaSet? Parsed { get; init; }
+
     /// <summary>Parses files with all they import.</summary>
     /// <param name="files">The files that are asked for; of several with one import path the first is taken.</param>
     /// <returns>Each file once, behind those it imports as far as they do not import each other.</returns>
@@ -30,11 +33,13 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
 
     private List<ProtoFileSyntax> Load(IReadOnlyList<string> importPaths, Func<string, SchemaFile?> findAny)
     {
+        var parsedBefore = new Dictionary<string, ProtoFileSyntax>(StringComparer.Ordinal);
+        foreach (ProtoFileSyntax file in Parsed?.Files ?? []) parsedBefore[file.File.ImportPath] = file;
         var asked = new HashSet<string>(importPaths, StringComparer.Ordinal);
         string[] wave = [.. asked];
         while (wave.Length > 0)
         {
-            ProtoFileSyntax?[] parsed = Parse(wave, findAny);
+            ProtoFileSyntax?[] parsed = Parse(wave, findAny, parsedBefore);
             var next = new List<string>();
             for (int i = 0; i < wave.Length; i++)
             {
@@ -50,13 +55,15 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
         return InOrder(importPaths);
     }
 
-    private ProtoFileSyntax?[] Parse(string[] wave, Func<string, SchemaFile?> findAny)
+    private ProtoFileSyntax?[] Parse(string[] wave, Func<string, SchemaFile?> findAny, Dictionary<string, ProtoFileSyntax> parsedBefore)
     {
         Interlocked.Add(ref _known, wave.Length);
         var parsed = new ProtoFileSyntax?[wave.Length];
         Parallel.For(0, wave.Length, i =>
         {
-            if ((findAny(wave[i]) ?? WellKnownFiles.Find(wave[i])) is { } file) parsed[i] = SchemaCompiler.Parse(file, keepsLocations);
+            SchemaFile? file = findAny(wave[i]);
+            if (file == null && !parsedBefore.TryGetValue(wave[i], out parsed[i])) file = WellKnownFiles.Find(wave[i]);
+            if (file != null) parsed[i] = SchemaCompiler.Parse(file, keepsLocations);
             int count = Interlocked.Increment(ref _parsed);
             onParsed?.Invoke(count, Volatile.Read(ref _known));
         });

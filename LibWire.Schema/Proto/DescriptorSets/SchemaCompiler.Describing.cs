@@ -20,6 +20,19 @@ public static partial class SchemaCompiler
     /// <summary>Finds out what files mean that see each other. The results are in the order of the files.</summary>
     internal static IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files) => new ProtoLinker().Link(files);
 
+    /// <summary>Describes all files of a descriptor set: the same set again, as far as it is one that protoc wrote.</summary>
+    /// <param name="set">The files; what they import and is not among them is looked for as the options say.</param>
+    /// <param name="options">What else the set holds.</param>
+    /// <returns>The set, or what is wrong; never throws for what is in files.</returns>
+    public static SchemaDescription Describe(SchemaSet set, DescribeOptions options)
+    {
+        if (set is null) throw new ArgumentNullException(nameof(set));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        if (set.Diagnostics.Count > 0) return new SchemaDescription([], set.Diagnostics);
+        var loader = new ProtoFileLoader(options.FindImport ?? (static _ => null), options.IncludesSourceInfo) { Parsed = set };
+        return Describe(loader.Load(set.ImportPaths), set.ImportPaths, options);
+    }
+
     /// <summary>Describes files that are parsed.</summary>
     /// <param name="files">The files with all they import.</param>
     /// <param name="asked">The import paths of those that are asked for.</param>

@@ -105,6 +105,11 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     /// <summary>All extensions, at the top level and inside messages.</summary>
     internal List<ProtoFieldDescriptor> AllExtensions { get; } = [];
 
+    /// <summary>
+    /// Where each option came to stand inside its options message, as field numbers and indexes; filled by <see cref="ProtoOptionInterpreter"/> where locations are kept.
+    /// </summary>
+    internal Dictionary<ProtoOptionSyntax, int[]> InterpretedPaths { get; } = new(ProtoOptionIdentity.Instance);
+
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
 
     internal override string Description => "a file";

@@ -81,6 +81,7 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         ProtoOptionMessage? options = null;
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
+            if (option.Value.Kind == ProtoOptionValueKind.Encoded && !isExtension) declaration.Options = Decode(option, type);
             if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
             options ??= declaration.Options?.Clone() ?? new ProtoOptionMessage(type);
             if (!Interpret(option, declaration, options)) break;
@@ -88,6 +89,14 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
 
         // Other threads look at options, but never at such that are being filled.
         if (options?.IsEmpty == false) declaration.Options = options;
+    }
+
+    // They are there even if nothing is set, as protoc keeps them.
+    private static ProtoOptionMessage Decode(ProtoOptionSyntax option, ProtoMessageDescriptor type)
+    {
+        var options = new ProtoOptionMessage(type);
+        ProtoOptionDecoder.TryDecode([.. option.Value.Bytes], options);
+        return options;
     }
 
     // These two are written like options.
@@ -113,8 +122,19 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
             message = (ProtoOptionMessage)values[0];
         }
 
-        message.FindOrAdd(field).Values.Add(value);
+        List<object> fieldValues = message.FindOrAdd(field).Values;
+        fieldValues.Add(value);
+        if (file.Syntax.Locations != null) file.InterpretedPaths[option] = Numbers(path, fieldValues.Count - 1);
         return true;
+    }
+
+    // Only the last field can be repeated: an option cannot lead through one.
+    private static int[] Numbers(List<ProtoFieldDescriptor> path, int index)
+    {
+        var numbers = new List<int>(path.Count + 1);
+        foreach (ProtoFieldDescriptor field in path) numbers.Add(field.Number);
+        if (path[path.Count - 1].IsRepeated) numbers.Add(index);
+        return [.. numbers];
     }
 
     private static string NameOf(ProtoOptionSyntax option, int partCount = int.MaxValue)
