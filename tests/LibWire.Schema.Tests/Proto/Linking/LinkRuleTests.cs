@@ -24,7 +24,7 @@ public class LinkRuleTests
     }
 
     [Fact]
-    public void LW1414_GroupInProto3() => Faults3("message A { optional\n §group G = 1 { } }", "LW1414 declare the message 'G'");
+    public void LW1411_GroupInProto3() => Faults3("message A { optional\n §group G = 1 { } }", "LW1411 declare the message 'G'");
 
     [Fact]
     public void Imports_AreReportedAtTheStatement() => Faults(
