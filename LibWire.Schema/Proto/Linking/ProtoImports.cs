@@ -22,12 +22,16 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     /// <summary>Those of them that have to be linked.</summary>
     internal List<ProtoFileDescriptor> Fresh { get; } = [];
 
+    /// <summary>The files that come with the compiler and are imported, be it by each other. That of the types of options need not be.</summary>
+    internal HashSet<ProtoFileDescriptor> ImportedBuiltIns { get; } = [];
+
     /// <summary>Makes descriptors for files, or finds those of the last call that still hold, and resolves their imports.</summary>
     /// <returns>The descriptors, in the order of the files.</returns>
     internal IReadOnlyList<ProtoFileDescriptor> Resolve(IReadOnlyList<ProtoFileSyntax> files)
     {
         Ordered.Clear();
         Fresh.Clear();
+        ImportedBuiltIns.Clear();
         _usedBuiltIns = [];
         _syntaxes = new(files.Count, StringComparer.Ordinal);
         _done = new(files.Count, StringComparer.Ordinal);
@@ -99,6 +103,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
             path.Push((syntax, next + 1));
             string import = syntax.Imports[next].Path.Text;
             if (!_done.TryGetValue(import, out ProtoFileDescriptor? target)) Enter(import);
+            else if (target is { IsBuiltIn: true } && !isForBuiltIns) Imported(target);
             else hasCycle |= target == null && _syntaxes.ContainsKey(import);
         }
 
@@ -108,7 +113,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
             _done.Add(importPath, null);
             if (!isForBuiltIns && !_syntaxes.ContainsKey(importPath) && ProtoBuiltIns.SyntaxWithImports(importPath, _syntaxes) is { } own) _syntaxes.Add(importPath, own);
             if (_syntaxes.TryGetValue(importPath, out ProtoFileSyntax? syntax)) path.Push((syntax, 0));
-            else _done[importPath] = BuiltIn(importPath);
+            else if ((_done[importPath] = BuiltIn(importPath)) is { } target) Imported(target);
         }
     }
 
@@ -125,6 +130,13 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         if (isForBuiltIns || ProtoBuiltIns.Find(importPath) is not { } file) return null;
         AddNames(file);
         return file;
+    }
+
+    private void Imported(ProtoFileDescriptor builtIn)
+    {
+        if (!ImportedBuiltIns.Add(builtIn)) return;
+        foreach (ProtoImportDescriptor import in builtIn.Imports)
+            if (import.Target != null) Imported(import.Target);
     }
 
     private void AddNames(ProtoFileDescriptor file)

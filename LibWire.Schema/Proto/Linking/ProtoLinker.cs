@@ -52,7 +52,7 @@ internal sealed class ProtoLinker
             ProtoFileDescriptor[] fresh = [.. _imports.Fresh];
             ForEach(fresh, file => new ProtoDescriptorBuilder(file).Build());
             ForEach(fresh, file => new ProtoNameDeclarer(file, _table).Declare());
-            _sharedNames.Check(_imports.Ordered);
+            _sharedNames.Check(_imports.Ordered, _imports.ImportedBuiltIns);
             ForEach(fresh.Where(static file => file.IsWhole), static file => new ProtoNumberRules(file).Check());
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
             _sharedNames.CheckExtensions(_imports.Ordered);
@@ -75,6 +75,7 @@ internal sealed class ProtoLinker
                 ProtoUnusedImports.Check(file);
                 options.CheckLast(file);
             });
+            ForEach(fresh.Where(static file => file.IsSound), static file => ProtoImplementationNumbers.Check(file));
             return linked;
         }
     }

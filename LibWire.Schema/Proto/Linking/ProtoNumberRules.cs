@@ -48,11 +48,7 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
         // Whether an extension can have a number is up to the message that is extended.
         if (field.Syntax.Number is not { } number) return;
         bool isInside = field.Number is > 0 and <= ProtoNumberRanges.FieldMax || (field.IsExtension && field.Number > 0);
-        if (!isInside) file.Report(DiagnosticCatalog.FieldNumberOutOfRange, number.Span, Advice());
-        else if (field.Number is >= ProtoNumberRanges.ImplementationFirst and <= ProtoNumberRanges.ImplementationLast)
-            file.Report(DiagnosticCatalog.FieldNumberForImplementations, number.Span, Advice());
-
-        string Advice() => free?.Value.Propose() ?? "one that the message sets aside for extensions";
+        if (!isInside) file.Report(DiagnosticCatalog.FieldNumberOutOfRange, number.Span, free?.Value.Propose() ?? "one that the message sets aside for extensions");
     }
 
     private void CheckWritten(ProtoFieldDescriptor field)

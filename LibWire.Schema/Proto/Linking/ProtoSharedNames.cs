@@ -12,13 +12,16 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
 
     /// <summary>Reports what files declare that another one in front of them declares.</summary>
     /// <param name="files">The files of the session, each behind those it imports.</param>
-    internal void Check(IReadOnlyList<ProtoFileDescriptor> files)
+    /// <param name="importedBuiltIns">The files that come with the compiler and are imported: all the others do not count.</param>
+    internal void Check(IReadOnlyList<ProtoFileDescriptor> files, HashSet<ProtoFileDescriptor> importedBuiltIns)
     {
+        bool Counts(ProtoDescriptor descriptor) => !descriptor.File.IsBuiltIn || importedBuiltIns.Contains(descriptor.File);
+
         foreach (ProtoFileDescriptor file in _told) file.Diagnostics.ForgetShared();
         _told.Clear();
-        foreach (string name in table.Shared) CheckName(name);
+        foreach (string name in table.Shared) CheckName([.. table.FindAll(name).Where(Counts).OrderBy(static descriptor => OrderOf(descriptor.File))]);
         foreach (string package in table.Packages)
-            if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, symbols, files);
+            if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, [.. symbols.Where(Counts)], importedBuiltIns.Concat(files));
     }
 
     /// <summary>Warns of extensions that have the number of one of the same message in a file in front.</summary>
@@ -44,9 +47,8 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
         }
     }
 
-    private void CheckName(string name)
+    private void CheckName(List<ProtoDescriptor> ordered)
     {
-        List<ProtoDescriptor> ordered = [.. table.FindAll(name).OrderBy(static descriptor => OrderOf(descriptor.File))];
         for (int i = 1; i < ordered.Count; i++)
         {
             ProtoDescriptor? first = isOnePool ? ordered[0] : ordered.Take(Math.Min(i, AskedMax)).FirstOrDefault(other => ordered[i].File.Sees(other.File));
@@ -54,8 +56,9 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
         }
     }
 
-    private void CheckPackage(string package, IReadOnlyList<ProtoDescriptor> symbols, IReadOnlyList<ProtoFileDescriptor> files)
+    private void CheckPackage(string package, List<ProtoDescriptor> symbols, IEnumerable<ProtoFileDescriptor> files)
     {
+        if (symbols.Count == 0) return;
         ProtoFileDescriptor? firstOfPackage = null;
         ProtoDescriptor symbol = symbols.OrderBy(static candidate => OrderOf(candidate.File)).First();
         foreach (ProtoFileDescriptor file in files)
@@ -75,7 +78,7 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
 
     private void Report(ProtoFileDescriptor file, TextRange range, string name, string where)
     {
-        if (!file.IsWhole) return;
+        if (!file.IsWhole || file.IsBuiltIn) return;
         file.Diagnostics.ReportShared(DiagnosticCatalog.NameTaken, range, name, where);
         _told.Add(file);
     }

@@ -1,161 +1,229 @@
 namespace LibWire.Schema;
 
-/// <summary>Reads options that come from a descriptor set. Fields that the options message does not declare itself, custom options among them, stay the bytes they are.</summary>
-internal static class ProtoOptionDecoder
+/// <summary>Reads the bytes of options, which is how descriptor sets have them.</summary>
+/// <remarks>Fields that nobody declares are kept as they are. Source: Protocol Buffers encoding guide.</remarks>
+internal sealed class ProtoOptionDecoder
 {
-    private const int Varint = 0;
-    private const int Fixed64 = 1;
-    private const int Length = 2;
-    private const int StartGroup = 3;
-    private const int EndGroup = 4;
-    private const int Fixed32 = 5;
+    /// <summary>Most messages inside each other.</summary>
     private const int DepthMax = 100;
-    private const int VarintBytesMax = 10;
 
-    /// <summary>Adds what is in the bytes of a message to it.</summary>
-    /// <returns>Whether the bytes are a message. Where not, what was read up to the fault is added.</returns>
-    internal static bool TryDecode(byte[] bytes, ProtoOptionMessage target)
+    private const int VarintBytesMax = 10;
+    private readonly byte[] _bytes;
+    private readonly ProtoOptionTypes _types;
+    private readonly Func<ProtoMessageDescriptor, int, ProtoFieldDescriptor?> _findExtension;
+    private int _next; // first byte not yet read
+    private int _depth;
+
+    private ProtoOptionDecoder(byte[] bytes, ProtoOptionTypes types, Func<ProtoMessageDescriptor, int, ProtoFieldDescriptor?> findExtension)
     {
-        int position = 0;
-        return TryDecode(bytes, ref position, bytes.Length, target, DepthMax);
+        _bytes = bytes;
+        _types = types;
+        _findExtension = findExtension;
     }
 
-    private static bool TryDecode(byte[] bytes, ref int position, int end, ProtoOptionMessage target, int depthLeft)
+    private enum Wire
     {
+        Varint = 0,
+        Fixed64 = 1,
+        Length = 2,
+        StartGroup = 3,
+        EndGroup = 4,
+        Fixed32 = 5,
+    }
+
+    /// <summary>Adds what bytes say to a message.</summary>
+    /// <param name="message">The message; where the bytes are none of its type it holds a part of them.</param>
+    /// <param name="bytes">The bytes.</param>
+    /// <param name="types">Finds fields.</param>
+    /// <param name="findExtension">Finds the extension of a message by its number.</param>
+    /// <returns>Whether they are a message.</returns>
+    internal static bool TryDecode(
+        ProtoOptionMessage message, byte[] bytes, ProtoOptionTypes types, Func<ProtoMessageDescriptor, int, ProtoFieldDescriptor?> findExtension) =>
+        new ProtoOptionDecoder(bytes, types, findExtension).TryRead(message, bytes.Length, 0);
+
+    /// <summary>Reads up to a position, or to the end of a group.</summary>
+    private bool TryRead(ProtoOptionMessage message, int end, int group)
+    {
+        if (++_depth > DepthMax) return false;
         var unknown = new List<byte>();
-        while (position < end)
+        while (_next < end)
         {
-            int start = position;
-            if (!TryReadVarint(bytes, ref position, end, out ulong tag)) return false;
-            ProtoFieldDescriptor? field = FindField(target.Type, (int)Math.Min(tag >> 3, int.MaxValue));
-            int wireType = (int)(tag & 7);
-            bool isKnown = field != null && TryDecodeField(bytes, ref position, end, wireType, field, target, depthLeft);
-            if (isKnown) continue;
-            position = start;
-            if (!TrySkip(bytes, ref position, end, depthLeft)) return false;
-            for (int i = start; i < position; i++) unknown.Add(bytes[i]);
+            int start = _next;
+            if (!TryReadVarint(end, out ulong tag) || tag >> 3 is 0 or > ProtoNumberRanges.FieldMax && !message.Type.IsMessageSet || (tag & 7) > (int)Wire.Fixed32) return false;
+            int number = (int)(tag >> 3);
+            var wire = (Wire)(tag & 7);
+            if (wire == Wire.EndGroup)
+            {
+                if (number != group) return false;
+                Keep(message, unknown);
+                _depth--;
+                return true;
+            }
+
+            ProtoFieldDescriptor? field = _types.FindField(message.Type, number) ?? _findExtension(message.Type, number);
+            if (field != null && TryReadKnown(message, field, wire, end, out bool isMalformed))
+            {
+                if (isMalformed) return false;
+                continue;
+            }
+
+            if (!TrySkip(wire, number, end)) return false;
+            for (int i = start; i < _next; i++) unknown.Add(_bytes[i]);
         }
 
-        if (unknown.Count > 0) target.UnknownBytes = new EquatableArray<byte>(unknown);
-        return true;
+        Keep(message, unknown);
+        _depth--;
+        return _next == end && group == 0;
     }
 
-    private static ProtoFieldDescriptor? FindField(ProtoMessageDescriptor type, int number)
+    private static void Keep(ProtoOptionMessage message, List<byte> unknown)
     {
-        foreach (ProtoFieldDescriptor field in type.Fields)
-            if (field.Number == number) return field;
-        return null;
+        if (unknown.Count > 0) message.UnknownBytes = new EquatableArray<byte>([.. message.UnknownBytes, .. unknown]);
     }
 
-    // False also for a value of another wire type, which is an unknown field.
-    private static bool TryDecodeField(byte[] bytes, ref int position, int end, int wireType, ProtoFieldDescriptor field, ProtoOptionMessage target, int depthLeft)
+    /// <summary>Reads the value of a declared field. A value of another wire type is none of the field.</summary>
+    private bool TryReadKnown(ProtoOptionMessage message, ProtoFieldDescriptor field, Wire wire, int end, out bool isMalformed)
     {
-        if (wireType == Length)
+        isMalformed = false;
+        if (field.Message is { } type)
         {
-            if (!TryReadVarint(bytes, ref position, end, out ulong length) || length > (ulong)(end - position)) return false;
-            int valueEnd = position + (int)length;
-            switch (field.Kind)
-            {
-                case ProtoFieldKind.String or ProtoFieldKind.Bytes:
-                    Set(target, field, bytes.AsSpan(position, (int)length).ToArray());
-                    position = valueEnd;
-                    return true;
-                case ProtoFieldKind.Message:
-                    List<object> values = target.FindOrAdd(field).Values;
-                    if (values.Count == 0 || field.IsRepeated) values.Add(new ProtoOptionMessage(field.Message!));
-                    return depthLeft > 0 && TryDecode(bytes, ref position, valueEnd, (ProtoOptionMessage)values[values.Count - 1], depthLeft - 1);
-            }
-
-            int itemType = WireType(field.Kind);
-            if (!field.IsPackable || itemType == Length) return false;
-            while (position < valueEnd)
-            {
-                if (!TryReadBits(bytes, ref position, valueEnd, itemType, out ulong item)) return false;
-                Set(target, field, Value(field.Kind, item));
-            }
-
+            if (wire is not (Wire.Length or Wire.StartGroup)) return false;
+            List<object> values = message.FindOrAdd(field).Values;
+            if (values.Count == 0 || field.IsRepeated) values.Add(new ProtoOptionMessage(type));
+            isMalformed = !TryReadMessage((ProtoOptionMessage)values[values.Count - 1], wire, field.Number, end);
             return true;
         }
 
-        if (wireType != WireType(field.Kind) || !TryReadBits(bytes, ref position, end, wireType, out ulong bits)) return false;
-        Set(target, field, Value(field.Kind, bits));
+        Wire own = WireOf(field.Kind);
+        if (wire == own)
+        {
+            isMalformed = !TryReadScalar(field.Kind, end, out object? value);
+            if (!isMalformed) Add(message, field, value!);
+            return true;
+        }
+
+        if (wire != Wire.Length || !field.IsPackable) return false;
+        isMalformed = !TryReadLength(end, out int listEnd);
+        while (!isMalformed && _next < listEnd)
+        {
+            isMalformed = !TryReadScalar(field.Kind, listEnd, out object? value);
+            if (!isMalformed) Add(message, field, value!);
+        }
+
         return true;
     }
 
-    private static void Set(ProtoOptionMessage target, ProtoFieldDescriptor field, object value)
+    private static void Add(ProtoOptionMessage message, ProtoFieldDescriptor field, object value)
     {
-        List<object> values = target.FindOrAdd(field).Values;
+        List<object> values = message.FindOrAdd(field).Values;
         if (!field.IsRepeated) values.Clear();
         values.Add(value);
     }
 
-    private static int WireType(ProtoFieldKind kind) => kind switch
+    private bool TryReadMessage(ProtoOptionMessage message, Wire wire, int number, int end)
     {
-        ProtoFieldKind.Double or ProtoFieldKind.Fixed64 or ProtoFieldKind.SFixed64 => Fixed64,
-        ProtoFieldKind.Float or ProtoFieldKind.Fixed32 or ProtoFieldKind.SFixed32 => Fixed32,
-        ProtoFieldKind.String or ProtoFieldKind.Bytes or ProtoFieldKind.Message => Length,
-        ProtoFieldKind.Group => StartGroup,
-        _ => Varint,
-    };
-
-    // SAFETY: unchecked, because the bits are wanted and not the number.
-    private static object Value(ProtoFieldKind kind, ulong bits) => kind switch
-    {
-        ProtoFieldKind.Bool => bits != 0,
-        ProtoFieldKind.Int32 or ProtoFieldKind.SFixed32 or ProtoFieldKind.Enum => unchecked((int)bits),
-        ProtoFieldKind.SInt32 => unchecked((int)((uint)bits >> 1) ^ -(int)(bits & 1)),
-        ProtoFieldKind.UInt32 or ProtoFieldKind.Fixed32 => unchecked((uint)bits),
-        ProtoFieldKind.SInt64 => unchecked((long)(bits >> 1) ^ -(long)(bits & 1)),
-        ProtoFieldKind.UInt64 or ProtoFieldKind.Fixed64 => bits,
-        ProtoFieldKind.Float => BitConverter.ToSingle(BitConverter.GetBytes(unchecked((uint)bits)), 0),
-        ProtoFieldKind.Double => BitConverter.Int64BitsToDouble(unchecked((long)bits)),
-        _ => unchecked((long)bits),
-    };
-
-    private static bool TrySkip(byte[] bytes, ref int position, int end, int depthLeft)
-    {
-        if (!TryReadVarint(bytes, ref position, end, out ulong tag)) return false;
-        switch ((int)(tag & 7))
-        {
-            case Length:
-                if (!TryReadVarint(bytes, ref position, end, out ulong length) || length > (ulong)(end - position)) return false;
-                position += (int)length;
-                return true;
-            case StartGroup:
-                if (depthLeft == 0) return false;
-                while (position < end)
-                {
-                    int start = position;
-                    if (!TryReadVarint(bytes, ref position, end, out ulong inner)) return false;
-                    if ((inner & 7) == EndGroup) return inner >> 3 == tag >> 3;
-                    position = start;
-                    if (!TrySkip(bytes, ref position, end, depthLeft - 1)) return false;
-                }
-
-                return false;
-            case var wireType: return TryReadBits(bytes, ref position, end, wireType, out _);
-        }
+        if (wire == Wire.StartGroup) return TryRead(message, end, number);
+        return TryReadLength(end, out int messageEnd) && TryRead(message, messageEnd, 0);
     }
 
-    private static bool TryReadBits(byte[] bytes, ref int position, int end, int wireType, out ulong bits)
+    private static Wire WireOf(ProtoFieldKind kind) => kind switch
     {
-        if (wireType == Varint) return TryReadVarint(bytes, ref position, end, out bits);
-        bits = 0;
-        int size = wireType == Fixed64 ? sizeof(ulong) : wireType == Fixed32 ? sizeof(uint) : int.MaxValue;
-        if (size > end - position) return false;
-        for (int i = size - 1; i >= 0; i--) bits = (bits << 8) | bytes[position + i];
-        position += size;
+        ProtoFieldKind.Double or ProtoFieldKind.Fixed64 or ProtoFieldKind.SFixed64 => Wire.Fixed64,
+        ProtoFieldKind.Float or ProtoFieldKind.Fixed32 or ProtoFieldKind.SFixed32 => Wire.Fixed32,
+        ProtoFieldKind.String or ProtoFieldKind.Bytes => Wire.Length,
+        _ => Wire.Varint,
+    };
+
+    private bool TryReadScalar(ProtoFieldKind kind, int end, out object? value)
+    {
+        ulong bits = 0;
+        value = null;
+        switch (WireOf(kind))
+        {
+            case Wire.Length:
+                if (!TryReadLength(end, out int stringEnd)) return false;
+                var bytes = new byte[stringEnd - _next];
+                Array.Copy(_bytes, _next, bytes, 0, bytes.Length);
+                _next = stringEnd;
+                value = bytes;
+                return true;
+            case Wire.Fixed64: if (!TryReadFixed(sizeof(ulong), end, out bits)) return false; break;
+            case Wire.Fixed32: if (!TryReadFixed(sizeof(uint), end, out bits)) return false; break;
+            default: if (!TryReadVarint(end, out bits)) return false; break;
+        }
+
+        value = unchecked(kind switch
+        {
+            ProtoFieldKind.Bool => ProtoOptionScalars.Box(bits != 0),
+            ProtoFieldKind.Double => BitConverter.Int64BitsToDouble((long)bits),
+            ProtoFieldKind.Float => BitConverter.ToSingle(BitConverter.GetBytes((uint)bits), 0),
+            ProtoFieldKind.Int64 or ProtoFieldKind.SFixed64 => (long)bits,
+            ProtoFieldKind.SInt64 => (long)(bits >> 1) ^ -(long)(bits & 1),
+            ProtoFieldKind.UInt64 or ProtoFieldKind.Fixed64 => bits,
+            ProtoFieldKind.UInt32 or ProtoFieldKind.Fixed32 => (uint)bits,
+            ProtoFieldKind.SInt32 => (int)((uint)bits >> 1) ^ -(int)(bits & 1),
+            _ => (object)(int)bits,
+        });
         return true;
     }
 
-    private static bool TryReadVarint(byte[] bytes, ref int position, int end, out ulong value)
+    private bool TrySkip(Wire wire, int number, int end)
+    {
+        switch (wire)
+        {
+            case Wire.Varint:
+                return TryReadVarint(end, out _);
+            case Wire.Fixed64:
+                return TryReadFixed(sizeof(ulong), end, out _);
+            case Wire.Fixed32:
+                return TryReadFixed(sizeof(uint), end, out _);
+            case Wire.Length:
+                if (!TryReadLength(end, out int valueEnd)) return false;
+                _next = valueEnd;
+                return true;
+        }
+
+        if (++_depth > DepthMax) return false;
+        while (TryReadVarint(end, out ulong tag) && tag >> 3 is not 0 && (tag & 7) <= (int)Wire.Fixed32)
+        {
+            if ((tag & 7) == (int)Wire.EndGroup)
+            {
+                _depth--;
+                return tag >> 3 == (ulong)number;
+            }
+
+            if (!TrySkip((Wire)(tag & 7), (int)(tag >> 3), end)) return false;
+        }
+
+        return false;
+    }
+
+    private bool TryReadLength(int end, out int valueEnd)
+    {
+        valueEnd = 0;
+        if (!TryReadVarint(end, out ulong length) || length > (ulong)(end - _next)) return false;
+        valueEnd = _next + (int)length;
+        return true;
+    }
+
+    private bool TryReadFixed(int sizeBytes, int end, out ulong value)
     {
         value = 0;
-        for (int i = 0; i < VarintBytesMax && position < end; i++)
+        if (end - _next < sizeBytes) return false;
+        for (int i = 0; i < sizeBytes; i++) value |= (ulong)_bytes[_next + i] << (8 * i);
+        _next += sizeBytes;
+        return true;
+    }
+
+    private bool TryReadVarint(int end, out ulong value)
+    {
+        value = 0;
+        for (int i = 0; i < VarintBytesMax; i++)
         {
-            byte next = bytes[position++];
-            value |= (ulong)(next & 0x7F) << (7 * i);
-            if (next < 0x80) return true;
+            if (_next >= end) return false;
+            byte part = _bytes[_next++];
+            value |= (ulong)(part & 0x7F) << (7 * i);
+            if (part < 0x80) return true;
         }
 
         return false;

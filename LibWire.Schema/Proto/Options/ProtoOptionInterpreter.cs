@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values of the others
 /// are read. In each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
 /// </remarks>
-internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
+internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
     private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
     private bool _isSilent;
@@ -19,6 +19,7 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
         if (types.File == null || !file.IsEditions || file.WrittenOptions.Count == 0) return null;
         _isSilent = true;
         var options = new ProtoOptionMessage(types.File);
+        if (file.WrittenOptions[0].Value.Kind == ProtoOptionValueKind.Encoded) Decode(file.WrittenOptions[0], file, options, withExtensions: false);
         foreach (ProtoOptionSyntax option in file.WrittenOptions)
             if (option.Name.Count > 0 && option.Name[0] is { IsExtension: false, Text: "features" } && !Interpret(option, file, options)) break;
         _isSilent = false;
@@ -79,9 +80,14 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
     private void Interpret(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
     {
         ProtoOptionMessage? options = null;
+        if (declaration.WrittenOptions[0].Value.Kind == ProtoOptionValueKind.Encoded)
+        {
+            DecodeOptions(declaration, type, isExtension);
+            return;
+        }
+
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
-            if (option.Value.Kind == ProtoOptionValueKind.Encoded && !isExtension) declaration.Options = Decode(option, type);
             if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
             options ??= declaration.Options?.Clone() ?? new ProtoOptionMessage(type);
             if (!Interpret(option, declaration, options)) break;
@@ -89,14 +95,6 @@ internal sealed class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoName
 
         // Other threads look at options, but never at such that are being filled.
         if (options?.IsEmpty == false) declaration.Options = options;
-    }
-
-    // They are there even if nothing is set, as protoc keeps them.
-    private static ProtoOptionMessage Decode(ProtoOptionSyntax option, ProtoMessageDescriptor type)
-    {
-        var options = new ProtoOptionMessage(type);
-        ProtoOptionDecoder.TryDecode([.. option.Value.Bytes], options);
-        return options;
     }
 
     // These two are written like options.

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace LibWire.Schema;
 
 /// <summary>The messages of <c>google/protobuf/descriptor.proto</c> that options are values of.</summary>
@@ -8,6 +10,7 @@ internal sealed class ProtoOptionTypes
 
     private readonly ProtoNameTable _table;
     private readonly Dictionary<string, ProtoFieldDescriptor> _fileFields;
+    private readonly ConcurrentDictionary<ProtoMessageDescriptor, Dictionary<int, ProtoFieldDescriptor>> _byNumber = new(); // of messages with many fields
 
     /// <summary>Finds the messages.</summary>
     /// <param name="table">The names of the files that are linked.</param>
@@ -63,6 +66,23 @@ internal sealed class ProtoOptionTypes
         foreach (ProtoDescriptor descriptor in _table.FindAll($"{type.FullName}.{name}"))
             if (descriptor is ProtoFieldDescriptor { IsExtension: false } field && field.Parent == type) return field;
         return null;
+    }
+
+    /// <summary>A field of a message by its number; null for none.</summary>
+    internal ProtoFieldDescriptor? FindField(ProtoMessageDescriptor type, int number)
+    {
+        if (type.Fields.Count > SearchedFieldsMax)
+            return _byNumber.GetOrAdd(type, static message => ByNumber(message)).TryGetValue(number, out ProtoFieldDescriptor? indexed) ? indexed : null;
+        foreach (ProtoFieldDescriptor field in type.Fields)
+            if (field.Number == number) return field;
+        return null;
+    }
+
+    private static Dictionary<int, ProtoFieldDescriptor> ByNumber(ProtoMessageDescriptor type)
+    {
+        var fields = new Dictionary<int, ProtoFieldDescriptor>();
+        foreach (ProtoFieldDescriptor field in type.Fields) fields[field.Number] = field;
+        return fields;
     }
 
     /// <summary>A value of an enum by its name; null for none.</summary>

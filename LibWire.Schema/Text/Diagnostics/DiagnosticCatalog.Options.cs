@@ -55,6 +55,9 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule OptionTarget { get; } = Error("LW1541", "Option for other declarations",
         "'{0}' is not for {1}, but for {2}: remove it.");
 
+    public static DiagnosticRule OptionBytes { get; } = Error("LW1542", "Options that are no message",
+        "The options of '{0}' in the descriptor set cannot be read: write the set again from its sources.");
+
     public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
         "There are no defaults in proto3, every field starts at zero: remove 'default'.");
 

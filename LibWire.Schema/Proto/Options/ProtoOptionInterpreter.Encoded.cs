@@ -1,0 +1,55 @@
+namespace LibWire.Schema;
+
+// Options from descriptor sets, which are bytes.
+internal sealed partial class ProtoOptionInterpreter
+{
+    private Dictionary<(ProtoMessageDescriptor, int), ProtoFieldDescriptor>? _extensions; // of all files the file depends on, and of the file
+
+    // In the first round what is an extension is left as it is, and it is looked at again in the second one. No bytes at all are options that are there.
+    private void DecodeOptions(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
+    {
+        ProtoOptionSyntax option = declaration.WrittenOptions[0];
+        if (!isExtension)
+        {
+            var options = new ProtoOptionMessage(type);
+            if (Decode(option, declaration, options, withExtensions: false)) declaration.Options = options;
+            return;
+        }
+
+        if (declaration.Options is not { UnknownBytes.Count: > 0 } own) return;
+        ProtoOptionMessage all = own.Clone();
+        all.UnknownBytes = default;
+        if (ProtoOptionDecoder.TryDecode(all, ProtoOptionScalars.ToBytes(own.UnknownBytes), types, FindExtension)) declaration.Options = all;
+    }
+
+    private bool Decode(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoOptionMessage options, bool withExtensions)
+    {
+        // What is set inside a message of the options, such as features, can be an extension in the first round too.
+        bool isFine = ProtoOptionDecoder.TryDecode(
+            options, ProtoOptionScalars.ToBytes(option.Value.Bytes), types, (type, number) => !withExtensions && type == options.Type ? null : FindExtension(type, number));
+        if (!isFine) Report(DiagnosticCatalog.OptionBytes, option.Span, declaration.FullName);
+        return isFine;
+    }
+
+    private ProtoFieldDescriptor? FindExtension(ProtoMessageDescriptor type, int number)
+    {
+        if (type.ExtensionRanges.Count == 0) return null;
+        if (_extensions == null)
+        {
+            _extensions = [];
+            var open = new Stack<ProtoFileDescriptor>();
+            var seen = new HashSet<ProtoFileDescriptor> { file };
+            open.Push(file);
+            while (open.Count > 0)
+            {
+                ProtoFileDescriptor next = open.Pop();
+                foreach (ProtoFieldDescriptor extension in next.AllExtensions)
+                    if (extension.Container != null) _extensions[(extension.Container, extension.Number)] = extension;
+                foreach (ProtoImportDescriptor import in next.Imports)
+                    if (import.Target != null && seen.Add(import.Target)) open.Push(import.Target);
+            }
+        }
+
+        return _extensions.TryGetValue((type, number), out ProtoFieldDescriptor? found) ? found : null;
+    }
+}
