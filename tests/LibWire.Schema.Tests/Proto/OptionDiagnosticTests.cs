@@ -29,22 +29,22 @@ public class OptionDiagnosticTests
     public void LW1509_BadCSharpNamespace() => Only3("LW1509", "'Shop.1'", "option csharp_namespace = §\"Shop.1\"; message A {}");
 
     [Fact]
-    public void LW1510_BadJsonName() => Only3("LW1510", "start with '['", "message A { int32 a = 1 [json_name = §\"[a]\"]; }");
+    public void LW1510_BadJsonName() => Only3("LW1510", "start with '['", "message A { int32 §a = 1 [json_name = \"[a]\"]; }");
 
     [Fact]
-    public void BadJsonName_Nul_IsReported() => Only3("LW1510", "hold a NUL", "message A { int32 a = 1 [json_name = §\"a\\0b\"]; }");
+    public void BadJsonName_Nul_IsReported() => Only3("LW1510", "hold a NUL", "message A { int32 a = 1 [§json_name = \"a\\0b\"]; }");
 
     [Fact]
-    public void LW1520_DefaultInProto3() => Only3("LW1520", "remove 'default'", "message A { optional int32 a = 1 [§default = 1]; }");
+    public void LW1520_DefaultInProto3() => Only3("LW1520", "remove 'default'", "message A { optional int32 a = 1 [default = §1]; }");
 
     [Fact]
-    public void LW1521_DefaultNotAllowed() => Only2("LW1521", "A repeated field", "message A { repeated int32 a = 1 [§default = 1]; }");
+    public void LW1521_DefaultNotAllowed() => Only2("LW1521", "A repeated field", "message A { repeated int32 a = 1 [default = §1]; }");
 
     [Fact]
     public void DefaultNotAllowed_MessageAndMap_AreNamed()
     {
-        Only2("LW1521", "A message", "message A { optional A a = 1 [§default = 1]; }");
-        Only2("LW1521", "A map", "message A { map<int32, int32> a = 1 [§default = 1]; }");
+        Only2("LW1521", "A message", "message A { optional A a = 1 [default = §1]; }");
+        Only2("LW1521", "A map", "message A { map<int32, int32> a = 1 [default = §1]; }");
     }
 
     [Fact]
