@@ -35,7 +35,7 @@ internal static class DescriptorSetReader
 
         return new SchemaSet(files, default);
     }
-    private static SchemaSet Fault(string path, int offset, string what)
+    private static SchemaSet Fault(string path, long offset, string what)
     {
         var diagnostics = new DiagnosticBag(path, new SchemaText(""));
         diagnostics.Report(DiagnosticCatalog.NotADescriptorSet, default, offset.ToString(CultureInfo.InvariantCulture), what);
