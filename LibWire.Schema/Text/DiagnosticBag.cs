@@ -11,6 +11,7 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
 
     private readonly List<SchemaDiagnostic> _items = [];
     private readonly List<SchemaDiagnostic> _shared = []; // what depends on other files of a session
+    private HashSet<SchemaDiagnostic>? _known; // the items again: nothing is said twice
     private int _errorCount;
     private bool _hasSharedErrors;
 
@@ -18,8 +19,7 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
 
     internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
-        if (rule.Severity == SchemaSeverity.Error && ++_errorCount > ErrorsMax) return;
-        _items.Add(Make(rule, range, arguments));
+        if (rule.Severity != SchemaSeverity.Error || _errorCount < ErrorsMax) Add(Make(rule, range, arguments));
     }
 
     /// <summary>Reports what depends on files that this one need not see, and is told anew whenever these change.</summary>
@@ -37,11 +37,14 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
 
     internal void AddRange(IReadOnlyList<SchemaDiagnostic> diagnostics)
     {
-        foreach (SchemaDiagnostic diagnostic in diagnostics)
-        {
-            if (diagnostic.Severity == SchemaSeverity.Error) _errorCount++;
-            _items.Add(diagnostic);
-        }
+        foreach (SchemaDiagnostic diagnostic in diagnostics) Add(diagnostic);
+    }
+
+    private void Add(SchemaDiagnostic diagnostic)
+    {
+        if (!(_known ??= []).Add(diagnostic)) return;
+        if (diagnostic.Severity == SchemaSeverity.Error) _errorCount++;
+        _items.Add(diagnostic);
     }
 
     /// <summary>All of them by position; those at one position as they were found.</summary>

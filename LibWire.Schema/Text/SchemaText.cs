@@ -1,22 +1,17 @@
 namespace LibWire.Schema;
 
 /// <summary>A text and where its lines start, so that positions become lines and columns only where something is said about them.</summary>
+/// <remarks>As for protoc, LF ends a line and nothing else does.</remarks>
 internal sealed class SchemaText
 {
     private const char ByteOrderMark = '\uFEFF';
 
-    private readonly List<int> _lineStarts; // ascending; the first is where the text starts behind its byte order mark
+    private int[]? _lineStarts; // ascending; the first is where the text starts behind its byte order mark; null until somebody asks
 
     internal SchemaText(string text)
     {
         Text = text;
         Start = text.Length > 0 && text[0] == ByteOrderMark ? 1 : 0;
-        _lineStarts = [Start];
-        for (int i = Start; i < text.Length; i++)
-        {
-            if (text[i] == '\r' && i + 1 < text.Length && text[i + 1] == '\n') i++;
-            if (IsLineEnd(text[i])) _lineStarts.Add(i + 1);
-        }
     }
 
     internal string Text { get; }
@@ -24,12 +19,15 @@ internal sealed class SchemaText
     /// <summary>Where the text starts: behind a byte order mark.</summary>
     internal int Start { get; }
 
-    internal static bool IsLineEnd(char unit) => unit is '\n' or '\r';
+    // Several threads may find them at the same time; all find the same.
+    private int[] LineStarts => _lineStarts ??= FindLines();
+
+    internal static bool IsLineEnd(char unit) => unit == '\n';
 
     /// <summary>The line a position lies in, from 0.</summary>
     internal int LineOf(int position)
     {
-        int index = _lineStarts.BinarySearch(position);
+        int index = Array.BinarySearch(LineStarts, position);
         return Math.Max(0, index >= 0 ? index : ~index - 1);
     }
 
@@ -40,6 +38,13 @@ internal sealed class SchemaText
     {
         int line = LineOf(start);
         int endLine = LineOf(start + length);
-        return new SchemaSpan(start, length, line, start - _lineStarts[line], endLine, start + length - _lineStarts[endLine]);
+        return new SchemaSpan(start, length, line, start - LineStarts[line], endLine, start + length - LineStarts[endLine]);
+    }
+
+    private int[] FindLines()
+    {
+        var starts = new List<int> { Start };
+        for (int end = Text.IndexOf('\n'); end >= 0; end = Text.IndexOf('\n', end + 1)) starts.Add(end + 1);
+        return starts.ToArray();
     }
 }

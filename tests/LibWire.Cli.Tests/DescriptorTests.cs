@@ -43,6 +43,17 @@ public sealed class DescriptorTests : IDisposable
     }
 
     [Fact]
+    public void Descriptor_WithSourceInfo_KeepsComments()
+    {
+        Describe("--include-source-info", "a.proto");
+        FileDescriptorSet set = Read();
+        SourceCodeInfo info = set.File[0].SourceCodeInfo;
+        Assert.Contains(info.Location.ToArray(), static location => location.LeadingComments.ToString() == " The message.\n");
+        Describe("a.proto");
+        Assert.False(Read().File[0].HasSourceCodeInfo);
+    }
+
+    [Fact]
     public void Descriptor_OfADescriptorSet_IsTheSameSet()
     {
         Describe("--include-imports", "--include-source-info", "a.proto");

@@ -116,6 +116,9 @@ internal sealed partial class FileDescriptorWriter
             if (method.Syntax.IsInputStream) item.ClientStreaming = true;
             if (method.Syntax.IsOutputStream) item.ServerStreaming = true;
             if (TryEncodeOptions(method, out byte[] methodOptions)) item.MutableOptions(_arena).UnknownFields.Add(methodOptions, in _arena);
+
+            // Braces behind a method are there for options, and make some even if nothing stands in them.
+            if (method.Options == null && method.Syntax.HasBlock) item.MutableOptions(_arena);
         }
 
         if (TryEncodeOptions(service, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);

@@ -3,206 +3,176 @@ using static LibWire.Schema.ProtoCharacters;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Text to tokens, in one pass. Comments and blanks are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between them.
+/// Text to tokens, one at a time. Comments and blanks are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between them.
 /// </summary>
-internal sealed class ProtoLexer
+/// <remarks>
+/// What a token is, where a fault in it lies and where lexing goes on behind that is the same as in protoc, so that a text with faults has them on the same lines.
+/// In protoc only LF ends a line.
+/// </remarks>
+internal sealed partial class ProtoLexer
 {
-    private readonly SchemaText _source;
     private readonly string _text;
     private readonly DiagnosticBag _diagnostics;
-    private readonly List<ProtoToken> _tokens = [];
+    private readonly bool _countsColumns;
     private int _position;
-    private int _aggregateDepth; // open braces of an option's value, which is text format: there '#' starts a comment, and 1.5f is a number
+    private int _line;
+    private int _columnPosition; // what _column was counted up to; it lies in the current line
+    private int _column;
 
-    private ProtoLexer(SchemaText source, DiagnosticBag diagnostics)
+    /// <summary>Starts in front of the first token.</summary>
+    /// <param name="source">The text.</param>
+    /// <param name="diagnostics">Takes what is no token.</param>
+    /// <param name="countsColumns">Whether tokens know their columns.</param>
+    internal ProtoLexer(SchemaText source, DiagnosticBag diagnostics, bool countsColumns)
     {
-        _source = source;
         _text = source.Text;
-        _position = source.Start;
+        _position = _columnPosition = source.Start;
+        _column = source.Start > 0 ? ByteOrderMarkBytes : 0;
         _diagnostics = diagnostics;
+        _countsColumns = countsColumns;
+        Current = new ProtoToken(ProtoTokenKind.Start, ProtoWord.None, _position, _position, 0, 0, 0);
+        Previous = Current;
     }
 
-    /// <summary>All tokens, the last of kind <see cref="ProtoTokenKind.End"/>. What is no token is reported and left out.</summary>
-    internal static List<ProtoToken> Tokenize(SchemaText source, DiagnosticBag diagnostics)
-    {
-        var lexer = new ProtoLexer(source, diagnostics);
-        while (lexer._position < lexer._text.Length) lexer.Step();
-        lexer._tokens.Add(new ProtoToken(ProtoTokenKind.End, lexer._text.Length, 0));
-        return lexer._tokens;
-    }
+    /// <summary>The token that is read next.</summary>
+    internal ProtoToken Current { get; private set; }
 
-    private char Current => Peek(0);
+    /// <summary>The one in front of it.</summary>
+    internal ProtoToken Previous { get; private set; }
+
+    private char Unit => Peek(0);
 
     private char Peek(int distance) => _position + distance < _text.Length ? _text[_position + distance] : '\0';
 
-    private void Step()
+    /// <summary>Goes to the next token. What is no token is reported and left out.</summary>
+    internal void Next()
     {
-        char first = Current;
-        if (IsBlank(first)) _position++;
-        else if (first == '/' && Peek(1) == '/') SkipLine();
-        else if (first == '/' && Peek(1) == '*') SkipBlockComment();
-        else if (first == '#' && _aggregateDepth > 0) SkipLine();
-        else if (IsLetter(first)) AddIdentifier();
-        else if (IsDigit(first) || (first == '.' && IsDigit(Peek(1)))) AddNumber();
-        else if (first is '"' or '\'') AddString(first);
-        else if (first is > ' ' and < '\x7F') AddSymbol(first);
-        else ReportCharacter(first);
+        Previous = Current;
+        while (true)
+        {
+            SkipBlanks();
+            if (_position >= _text.Length)
+            {
+                Set(ProtoTokenKind.End, _position);
+                return;
+            }
+
+            char unit = _text[_position];
+            if (unit == '/' && Peek(1) == '/') SkipLineComment();
+            else if (unit == '/' && Peek(1) == '*') SkipBlockComment();
+            else if (unit < ' ') SkipControls();
+            else break;
+        }
+
+        ReadToken(_text[_position]);
     }
 
-    private void SkipLine()
+    private void ReadToken(char first)
     {
-        while (_position < _text.Length && !SchemaText.IsLineEnd(Current)) _position++;
+        int start = _position;
+        if (IsLetter(first))
+        {
+            do _position++;
+            while (_position < _text.Length && IsLetterOrDigit(_text[_position]));
+            Set(ProtoTokenKind.Identifier, start, ProtoWords.Find(_text, start, _position - start));
+        }
+        else if (IsDigit(first) || (first == '.' && IsDigit(Peek(1))))
+        {
+            Set(ReadNumber(start), start);
+        }
+        else if (first is '"' or '\'')
+        {
+            ReadString(first);
+            Set(ProtoTokenKind.String, start);
+        }
+        else
+        {
+            if (first >= '\x80') ReportCharacter(first);
+            _position++;
+            Set(ProtoTokenKind.Symbol, start);
+        }
+    }
+
+    private void Set(ProtoTokenKind kind, int start, ProtoWord word = ProtoWord.None)
+    {
+        int column = _countsColumns ? ColumnOf(start) : 0;
+        int endColumn = _countsColumns ? ColumnOf(_position) : 0;
+        Current = new ProtoToken(kind, word, start, _position, _line, column, endColumn);
+    }
+
+    private int ColumnOf(int position)
+    {
+        for (; _columnPosition < position; _columnPosition++)
+        {
+            char unit = _text[_columnPosition];
+            if (unit == '\t') _column += TabColumns - (_column % TabColumns);
+            else _column += Utf8Bytes(unit);
+        }
+
+        return _column;
+    }
+
+    private void StartLine()
+    {
+        _line++;
+        _columnPosition = _position;
+        _column = 0;
+    }
+
+    private void SkipBlanks()
+    {
+        while (_position < _text.Length && IsBlank(_text[_position]))
+            if (_text[_position++] == '\n') StartLine();
+    }
+
+    // A NUL ends a comment too: protoc takes it for the end of the file there, and sees that it is not when it goes on.
+    private void SkipLineComment()
+    {
+        while (_position < _text.Length && _text[_position] is not ('\n' or '\0')) _position++;
     }
 
     private void SkipBlockComment()
     {
-        int close = _text.IndexOf("*/", _position + 2, StringComparison.Ordinal);
-        if (close >= 0)
-        {
-            _position = close + 2;
-            return;
-        }
-
-        Report(DiagnosticCatalog.UnterminatedComment, _position, 2);
-        _position = _text.Length;
-    }
-
-    private void AddIdentifier()
-    {
         int start = _position;
-        while (IsLetter(Current) || IsDigit(Current)) _position++;
-        Add(ProtoTokenKind.Identifier, start);
-    }
-
-    private void AddSymbol(char symbol)
-    {
-        if (symbol == '{' && (_aggregateDepth > 0 || IsBehindEquals())) _aggregateDepth++;
-        else if (symbol == '}' && _aggregateDepth > 0) _aggregateDepth--;
-        _position++;
-        Add(ProtoTokenKind.Symbol, _position - 1);
-    }
-
-    // An equals sign and a brace meet only where an option gets a value in text format.
-    private bool IsBehindEquals() =>
-        _tokens.Count > 0 && _tokens[_tokens.Count - 1] is { Kind: ProtoTokenKind.Symbol } last && _text[last.Start] == '=';
-
-    private void AddNumber()
-    {
-        int start = _position;
-        bool isJoined = Current == '.' && _tokens.Count > 0 && _tokens[_tokens.Count - 1] is { Kind: ProtoTokenKind.Identifier } last && last.End == start;
-        string? fault = isJoined ? "put a blank between the name and the number" : null;
-        var kind = ProtoTokenKind.Integer;
-        if (Current == '0' && (Peek(1) is 'x' or 'X'))
+        int startLine = _line;
+        for (_position += 2; Unit != '\0'; _position++)
         {
-            _position += 2;
-            if (!IsHexDigit(Current)) fault ??= "'0x' needs at least one hexadecimal digit";
-            while (IsHexDigit(Current)) _position++;
-        }
-        else if (Current == '0' && IsDigit(Peek(1)))
-        {
-            while (IsOctalDigit(Current)) _position++;
-            if (IsDigit(Current)) fault ??= "a number with a zero in front is octal and has the digits 0 to 7; leave the zero out for a decimal one";
-            while (IsDigit(Current)) _position++;
-        }
-        else if (TakeFloat(ref fault))
-        {
-            kind = ProtoTokenKind.Float;
-        }
-
-        if (IsLetter(Current))
-        {
-            fault ??= "put a blank between the number and what follows";
-            while (IsLetter(Current) || IsDigit(Current)) _position++;
-        }
-        else if (Current == '.')
-        {
-            fault ??= kind == ProtoTokenKind.Float ? "it has a decimal point or an exponent already" : "hexadecimal and octal numbers have no decimal point";
-            while (Current == '.' || IsLetter(Current) || IsDigit(Current)) _position++;
-        }
-
-        if (fault != null) Report(DiagnosticCatalog.BadNumber, start, _position - start, _text.Substring(start, _position - start), fault);
-        Add(kind, start);
-    }
-
-    // A decimal number; true if it has a point, an exponent or, in text format, the suffix.
-    private bool TakeFloat(ref string? fault)
-    {
-        bool isFloat = false;
-        while (IsDigit(Current)) _position++;
-        if (Current == '.')
-        {
-            isFloat = true;
-            _position++;
-            while (IsDigit(Current)) _position++;
-        }
-
-        if (Current is 'e' or 'E')
-        {
-            isFloat = true;
-            _position++;
-            if (Current is '+' or '-') _position++;
-            if (!IsDigit(Current)) fault ??= "the exponent needs at least one digit";
-            while (IsDigit(Current)) _position++;
-        }
-
-        if (_aggregateDepth > 0 && (Current is 'f' or 'F'))
-        {
-            isFloat = true;
-            _position++;
-        }
-
-        return isFloat;
-    }
-
-    private void AddString(char quote)
-    {
-        int start = _position++;
-        while (true)
-        {
-            if (_position >= _text.Length || SchemaText.IsLineEnd(Current))
-            {
-                Report(DiagnosticCatalog.UnterminatedString, start, _position - start, quote);
-                break;
-            }
-
-            if (Current == quote)
+            char unit = _text[_position];
+            if (unit == '\n')
             {
                 _position++;
-                break;
+                StartLine();
+                _position--;
             }
-
-            if (Current == '\\') CheckEscape();
-            else _position++;
+            else if (unit == '*' && Peek(1) == '/')
+            {
+                _position += 2;
+                return;
+            }
+            else if (unit == '/' && Peek(1) == '*')
+            {
+                Report(DiagnosticCatalog.CommentInComment, _position + 1, 1);
+            }
         }
 
-        Add(ProtoTokenKind.String, start);
+        Report(DiagnosticCatalog.UnterminatedComment, _position, 0, startLine + 1);
+        Report(DiagnosticCatalog.OpenComment, start, 2);
     }
 
-    private void CheckEscape()
+    private void SkipControls()
     {
-        int length = ProtoStringLiteral.EscapeLength(_text, _position);
-        if (length > 0)
-        {
-            _position += length;
-            return;
-        }
-
-        // The end of a line ends the string too.
-        bool isAtEnd = _position + 1 >= _text.Length || SchemaText.IsLineEnd(Peek(1));
-        int faultLength = isAtEnd ? 1 : 2;
-        Report(DiagnosticCatalog.BadEscape, _position, faultLength, _text.Substring(_position, faultLength));
-        _position += faultLength;
+        Report(DiagnosticCatalog.UnexpectedCharacter, _position, 1, (int)_text[_position]);
+        while (_position < _text.Length && _text[_position] < ' ')
+            if (_text[_position++] == '\n') StartLine();
     }
 
     private void ReportCharacter(char first)
     {
-        int length = char.IsHighSurrogate(first) && char.IsLowSurrogate(Peek(1)) ? 2 : 1;
-        int codePoint = length == 2 ? char.ConvertToUtf32(first, Peek(1)) : first;
-        Report(DiagnosticCatalog.UnexpectedCharacter, _position, length, codePoint);
-        _position += length;
+        bool isPair = char.IsHighSurrogate(first) && char.IsLowSurrogate(Peek(1));
+        if (char.IsLowSurrogate(first) && _position > 0 && char.IsHighSurrogate(_text[_position - 1])) return;
+        int codePoint = isPair ? char.ConvertToUtf32(first, Peek(1)) : first;
+        Report(DiagnosticCatalog.UnexpectedCharacter, _position, isPair ? 2 : 1, codePoint);
     }
-
-    private void Add(ProtoTokenKind kind, int start) => _tokens.Add(new ProtoToken(kind, start, _position - start));
 
     private void Report(DiagnosticRule rule, int start, int length, params object[] arguments) =>
         _diagnostics.Report(rule, new TextRange(start, length), arguments);

@@ -8,12 +8,15 @@ internal static class ProtoNumberLiteral
 {
     /// <summary>The value of a decimal, hexadecimal or octal integer.</summary>
     /// <returns>Whether 64 bits hold it; where they do not, the value is the greatest.</returns>
-    internal static bool TryParseInteger(string text, out ulong value)
+    internal static bool TryParseInteger(string text, out ulong value) => TryParseInteger(text, 0, text.Length, out value);
+
+    /// <summary>As the other overload, of a piece of a text.</summary>
+    internal static bool TryParseInteger(string text, int start, int end, out ulong value)
     {
-        bool isHex = text.Length > 1 && text[0] == '0' && (text[1] is 'x' or 'X');
-        uint radix = isHex ? 16u : text[0] == '0' ? 8u : 10u;
+        bool isHex = end - start > 1 && text[start] == '0' && (text[start + 1] is 'x' or 'X');
+        uint radix = isHex ? 16u : text[start] == '0' ? 8u : 10u;
         value = 0;
-        for (int i = isHex ? 2 : 0; i < text.Length; i++)
+        for (int i = isHex ? start + 2 : start; i < end; i++)
         {
             if (!IsHexDigit(text[i])) break;
             uint digit = (uint)HexValue(text[i]);
@@ -39,5 +42,15 @@ internal static class ProtoNumberLiteral
 
         // Before .NET Core 3.0 numbers beyond the range did not parse.
         return isValid ? value : double.PositiveInfinity;
+    }
+
+    /// <summary>A number that is not negative, as protoc writes it: 15 digits where they lead back to it, else 17.</summary>
+    internal static string Format(double value)
+    {
+        if (double.IsNaN(value)) return "nan";
+        if (double.IsInfinity(value)) return "inf";
+        string text = value.ToString("G15", CultureInfo.InvariantCulture);
+        if (ParseDouble(text) != value) text = value.ToString("G17", CultureInfo.InvariantCulture);
+        return text.Replace('E', 'e');
     }
 }

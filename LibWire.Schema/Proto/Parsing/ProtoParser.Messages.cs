@@ -1,198 +1,186 @@
 namespace LibWire.Schema;
 
+// Messages, oneofs and extend blocks.
 internal sealed partial class ProtoParser
 {
-    private ProtoMessageSyntax? ParseMessage(int start, ProtoVisibility visibility)
+    private bool ParseMessage(ProtoVisibility visibility, ProtoLocation? location, int before, ProtoScope parent)
     {
-        _index++;
-        if (ParseName("the name of the message") is not { } name || !Take('{')) return null;
-        return ParseMessageBody("message", name, visibility, Documentation(start, _index - 1));
-    }
-
-    /// <summary>The body of a message or group, behind its brace.</summary>
-    private ProtoMessageSyntax? ParseMessageBody(string kind, ProtoName name, ProtoVisibility visibility, string documentation)
-    {
-        var members = new List<ProtoMemberSyntax>();
-        var options = new List<ProtoOptionSyntax>();
-        var reserved = new List<ProtoReservedSyntax>();
         if (_depth >= MessageDepthMax)
         {
-            _diagnostics.Report(DiagnosticCatalog.NestingTooDeep, name.Span, MessageDepthMax);
-            SkipBlock();
-        }
-        else
-        {
-            _depth++;
-            ParseBlock(kind, name.Text, () => ParseMessageStatement(members, options, reserved));
-            _depth--;
+            Report(DiagnosticCatalog.NestingTooDeep, Current, MessageDepthMax);
+            return false;
         }
 
-        return new ProtoMessageSyntax(name, visibility, members, options, reserved, documentation);
-    }
-
-    private bool ParseMessageStatement(List<ProtoMemberSyntax> members, List<ProtoOptionSyntax> options, List<ProtoReservedSyntax> reserved)
-    {
-        // These words start a statement here, as in protoc; a type of such a name is written with a dot in front.
-        if (IsAt("message") || IsAt("enum") || IsAtVisibility()) return ParseNested(members);
-        if (IsAt("oneof")) return Keep(ParseOneof(), members);
-        if (IsAt("extend")) return Keep(ParseExtend(), members);
-        if (IsAt("extensions")) return Keep(ParseExtensions(), members);
-        if (IsAt("reserved")) return ParseReserved(reserved, "field");
-        if (IsAt("option")) return ParseOptionStatement(options);
-        return Keep(ParseField(), members);
-    }
-
-    private ProtoFieldSyntax? ParseField()
-    {
-        int start = _index;
-        TextRange labelSpan = Span(Current);
-        ProtoLabel label =
-            TryTake("optional") ? ProtoLabel.Optional :
-            TryTake("required") ? ProtoLabel.Required :
-            TryTake("repeated") ? ProtoLabel.Repeated :
-            ProtoLabel.None;
-
-        if (IsAt("group") && Ahead(1).Kind == ProtoTokenKind.Identifier && (IsAt('=', 2) || IsAt('{', 2))) return ParseGroup(start, label, labelSpan);
-
-        ProtoName? type;
-        ProtoName? mapKey = null;
-        if (IsAt("map") && IsAt('<', 1))
-        {
-            _index += 2;
-            mapKey = ParseQualifiedName("the type of the keys", allowsLeadingDot: true);
-            if (mapKey == null || !Take(',')) return null;
-            type = ParseQualifiedName("the type of the values", allowsLeadingDot: true);
-            if (type == null || !Take('>')) return null;
-        }
-        else
-        {
-            type = ParseQualifiedName(label == ProtoLabel.None ? "a field, or '}'" : "the type of the field", allowsLeadingDot: true);
-            if (type == null) return null;
-        }
-
-        if (ParseName("the name of the field") is not { } name) return null;
-        var options = new List<ProtoOptionSyntax>();
-        if (!ParseFieldNumber("field", out ProtoInteger? number) || !ParseBracketOptions(options)) return null;
-        int end = _index;
-        if (!TakeEnd()) return null;
-        return new ProtoFieldSyntax(label, labelSpan, type, mapKey, null, name, number, null, null, options, Documentation(start, Math.Min(end, _index - 1)));
-    }
-
-    // The number may be absent: the binder knows which one is free.
-    private bool ParseFieldNumber(string what, out ProtoInteger? number)
-    {
-        number = null;
-        if (!TryTake('=')) return IsAt(';') || IsAt('[') || Expected("'=' and a number");
-        number = ParseInteger($"the number of the {what}");
-        return number != null;
-    }
-
-    private ProtoFieldSyntax? ParseGroup(int start, ProtoLabel label, TextRange labelSpan)
-    {
-        var type = new ProtoName(Text(Current), Span(Current));
-        _index++;
-        if (ParseName("the name of the group") is not { } name) return null;
-        var options = new List<ProtoOptionSyntax>();
-        if (!ParseFieldNumber("group", out ProtoInteger? number) || !ParseBracketOptions(options) || !Take('{')) return null;
-        string documentation = Documentation(start, _index - 1);
-        ProtoMessageSyntax? body = ParseMessageBody("group", name, ProtoVisibility.None, documentation);
-        return new ProtoFieldSyntax(label, labelSpan, type, null, body, name, number, null, null, options, documentation);
-    }
-
-    private ProtoOneofSyntax? ParseOneof()
-    {
-        int start = _index++;
-        if (ParseName("the name of the oneof") is not { } name || !Take('{')) return null;
-        string documentation = Documentation(start, _index - 1);
-        var fields = new List<ProtoFieldSyntax>();
-        var options = new List<ProtoOptionSyntax>();
-        ParseBlock("oneof", name.Text, () =>
-        {
-            if (IsAt("option")) return ParseOptionStatement(options);
-            return Keep(ParseField(), fields);
-        });
-        return new ProtoOneofSyntax(name, fields, options, documentation);
-    }
-
-    private ProtoExtendSyntax? ParseExtend()
-    {
-        _index++;
-        if (ParseQualifiedName("the message to extend", allowsLeadingDot: true) is not { } name || !Take('{')) return null;
-        var fields = new List<ProtoFieldSyntax>();
-        ParseBlock("extend", name.Text, () => Keep(ParseField(), fields));
-        return new ProtoExtendSyntax(name, fields);
-    }
-
-    private ProtoExtensionsSyntax? ParseExtensions()
-    {
-        var word = new ProtoName(Text(Current), Span(Current));
-        _index++;
-        var ranges = new List<ProtoRangeSyntax>();
-        var options = new List<ProtoOptionSyntax>();
-        if (!ParseRanges(ranges, "field") || !ParseBracketOptions(options) || !TakeEnd()) return null;
-        return new ProtoExtensionsSyntax(word, ranges, options);
-    }
-
-    private bool ParseReserved(List<ProtoReservedSyntax> reserved, string what)
-    {
-        _index++;
-        var ranges = new List<ProtoRangeSyntax>();
-        var names = new List<ProtoName>();
-        bool isRead = Current.Kind is ProtoTokenKind.String or ProtoTokenKind.Identifier ? ParseReservedNames(names, what) : ParseRanges(ranges, what);
-        if (!isRead) return false;
-        reserved.Add(new ProtoReservedSyntax(ranges, names));
-        return TakeEnd();
-    }
-
-    private bool ParseReservedNames(List<ProtoName> names, string what)
-    {
-        do
-        {
-            bool isQuoted = Current.Kind == ProtoTokenKind.String;
-            if (Current.Kind == ProtoTokenKind.Integer || IsAt('-'))
-            {
-                Report(DiagnosticCatalog.ReservedMixed, Current);
-                return false;
-            }
-
-            if (!isQuoted && Current.Kind == ProtoTokenKind.Identifier && _edition < ProtoEdition.Edition2023)
-                Report(DiagnosticCatalog.ReservedNameUnquoted, Current, Text(Current));
-            ProtoName? name = isQuoted ? AsName(ParseString("a name")) : ParseName($"the name of a {what}, in quotes");
-            if (name == null) return false;
-            names.Add(name);
-        }
-        while (TryTake(','));
+        TakeAny();
+        ProtoLocation? nameLocation = Open(location, ProtoPath.Name);
+        if (ParseName("the name of the message") is not { } name) return false;
+        Close(nameLocation);
+        if (ParseMessageBlock("message", name, visibility, location, before) is not { } message) return false;
+        Close(location);
+        parent.Members.Add(message);
         return true;
     }
 
-    private static ProtoName? AsName(ProtoOptionValueSyntax? text) => text == null ? null : new ProtoName(text.Text, text.Span);
-
-    private bool ParseRanges(List<ProtoRangeSyntax> ranges, string what)
+    /// <summary>The block of a message or group.</summary>
+    private ProtoMessageSyntax? ParseMessageBlock(string kind, ProtoName name, ProtoVisibility visibility, ProtoLocation? location, int before)
     {
-        do
+        if (!TakeEnd('{', location)) return null;
+        var comments = new ProtoCommentPlace(_text, before, Previous.End);
+        if (_depth == _scopes.Count) _scopes.Add(new ProtoScope());
+        ProtoScope scope = _scopes[_depth];
+        scope.Clear();
+        _depth++;
+        bool isClosed = ParseMessageStatements(kind, name.Text, scope, location);
+        _depth--;
+        if (!isClosed || !CheckMapEntry(scope)) return null;
+        return new ProtoMessageSyntax(
+            name, visibility, ProtoScope.Pack(scope.Members), ProtoScope.Pack(scope.Options), ProtoScope.Pack(scope.Reserved), "") { Comments = comments };
+    }
+
+    private bool ParseMessageStatements(string kind, string name, ProtoScope scope, ProtoLocation? location)
+    {
+        while (!TryTakeEnd('}', null))
         {
-            if (ranges.Count > 0 && Current.Kind is (ProtoTokenKind.String or ProtoTokenKind.Identifier))
+            if (IsAtEnd)
             {
-                Report(DiagnosticCatalog.ReservedMixed, Current);
+                Report(DiagnosticCatalog.UnclosedBlock, Current, kind, name);
                 return false;
             }
 
-            ProtoToken first = Current;
-            if (ParseInteger($"a {what} number, a range such as '2 to 5', or names in quotes") is not { } start) return false;
-            ProtoInteger? end = start;
-            if (TryTake("to"))
+            if (!ParseMessageStatement(scope, location)) SkipStatement();
+        }
+
+        return true;
+    }
+
+    private bool CheckMapEntry(ProtoScope scope)
+    {
+        if (scope.MapEntryOption is not { } option) return true;
+        _diagnostics.Report(DiagnosticCatalog.MapEntryByHand, option);
+        return false;
+    }
+
+    private bool ParseMessageOption(ProtoScope scope, ProtoLocation? location)
+    {
+        ProtoToken word = Current;
+        bool isRead = ParseOptionStatement(scope.Options, location);
+        if (scope.MapEntryOption == null && _nameParts.Count > 0 && _nameParts[0] is { IsExtension: false, Text: "map_entry" })
+            scope.MapEntryOption = isRead ? scope.Options[scope.Options.Count - 1].Span : word.Range;
+        return isRead;
+    }
+
+    private bool ParseMessageStatement(ProtoScope scope, ProtoLocation? location)
+    {
+        if (TryTakeEnd(';', null)) return true;
+        int before = Previous.End;
+        if (!ParseVisibility(out ProtoVisibility visibility)) return false;
+
+        // These words start a statement here; a type of such a name is written with a dot in front.
+        switch (Current.Word)
+        {
+            case ProtoWord.Message:
+                return ParseMessage(visibility, Open(location, ProtoPath.MessageNested, scope.MessageCount++), before, scope);
+            case ProtoWord.Enum:
+                return ParseEnum(visibility, Open(location, ProtoPath.MessageEnum, scope.EnumCount++), before, scope);
+            case ProtoWord.Extensions:
+                return ParseExtensions(scope, Open(location, ProtoPath.MessageRange));
+            case ProtoWord.Reserved:
+                return ParseReserved(scope, location);
+            case ProtoWord.Extend:
+                return ParseExtend(scope, location, Open(location, ProtoPath.MessageExtension));
+            case ProtoWord.Option:
+                return ParseMessageOption(scope, Open(location, ProtoPath.MessageOptions));
+            case ProtoWord.Oneof:
+                return ParseOneof(scope, location, Open(location, ProtoPath.MessageOneof, scope.OneofCount++), before);
+            default:
+                ProtoLocation? fieldLocation = Open(location, ProtoPath.MessageField, scope.FieldCount++);
+                if (ParseField(ProtoFieldPlace.Message, scope, location, fieldLocation, before) is not { } field) return false;
+                scope.Members.Add(field);
+                return true;
+        }
+    }
+
+    private bool ParseOneof(ProtoScope scope, ProtoLocation? scopeLocation, ProtoLocation? location, int before)
+    {
+        TakeAny();
+        ProtoLocation? nameLocation = Open(location, ProtoPath.Name);
+        if (ParseName("the name of the oneof") is not { } name) return false;
+        Close(nameLocation);
+        if (!TakeEnd('{', location)) return false;
+        var comments = new ProtoCommentPlace(_text, before, Previous.End);
+        var fields = new List<ProtoFieldSyntax>();
+        var options = new List<ProtoOptionSyntax>();
+        do
+        {
+            if (IsAtEnd)
             {
-                end = null;
-                if (!TryTake("max"))
-                {
-                    end = ParseInteger("the end of the range: a number or 'max'");
-                    if (end == null) return false;
-                }
+                Report(DiagnosticCatalog.UnclosedBlock, Current, "oneof", name.Text);
+                return false;
             }
 
-            ranges.Add(new ProtoRangeSyntax(start, end, SpanFrom(first)));
+            if (IsAt(ProtoWord.Option))
+            {
+                // Unlike elsewhere a fault in it ends the oneof.
+                if (!ParseOptionStatement(options, Open(location, ProtoPath.OneofOptions))) return false;
+            }
+            else if (fields.Count == 0 && IsAt('}'))
+            {
+                Report(DiagnosticCatalog.EmptyOneof, Current, name.Text);
+            }
+            else if (!ParseOneofField(scope, scopeLocation, fields))
+            {
+                SkipStatement();
+            }
         }
-        while (TryTake(','));
+        while (!TryTakeEnd('}', null));
+
+        Close(location);
+        scope.Members.Add(new ProtoOneofSyntax(name, ProtoScope.Pack(fields), ProtoScope.Pack(options), "") { Comments = comments });
+        return true;
+    }
+
+    private bool ParseOneofField(ProtoScope scope, ProtoLocation? scopeLocation, List<ProtoFieldSyntax> fields)
+    {
+        int before = Previous.End;
+        if (Current.Word is ProtoWord.Optional or ProtoWord.Required or ProtoWord.Repeated)
+        {
+            Report(DiagnosticCatalog.LabelInOneof, Current, Text(Current));
+            TakeAny();
+        }
+
+        ProtoLocation? location = Open(scopeLocation, ProtoPath.MessageField, scope.FieldCount++);
+        if (ParseField(ProtoFieldPlace.Oneof, scope, scopeLocation, location, before) is not { } field) return false;
+        fields.Add(field);
+        return true;
+    }
+
+    private bool ParseExtend(ProtoScope scope, ProtoLocation? scopeLocation, ProtoLocation? location)
+    {
+        TakeAny();
+        ProtoToken nameStart = Current;
+        if (ParseMessageType("the message to extend") is not { } name) return false;
+        ProtoToken nameEnd = Previous;
+        if (!TakeEnd('{', location)) return false;
+        var fields = new List<ProtoFieldSyntax>();
+        do
+        {
+            if (IsAtEnd)
+            {
+                Report(DiagnosticCatalog.UnclosedBlock, Current, "extend block of", name.Text);
+                return false;
+            }
+
+            int before = Previous.End;
+            ProtoLocation? fieldLocation = location == null ? null : Add([.. location.Path, scope.ExtensionCount], Current);
+            scope.ExtensionCount++;
+            CloseAt(nameEnd, OpenAt(nameStart, fieldLocation, ProtoPath.FieldExtendee));
+            if (ParseField(ProtoFieldPlace.Extend, scope, scopeLocation, fieldLocation, before) is { } field) fields.Add(field);
+            else SkipStatement();
+        }
+        while (!TryTakeEnd('}', null));
+
+        Close(location);
+        scope.Members.Add(new ProtoExtendSyntax(name, ProtoScope.Pack(fields)));
         return true;
     }
 }

@@ -1,86 +1,149 @@
 namespace LibWire.Schema;
 
+// Options, as statements and in brackets.
 internal sealed partial class ProtoParser
 {
-    private bool ParseOptionStatement(List<ProtoOptionSyntax> options)
+    private readonly List<ProtoOptionNamePart> _nameParts = []; // of the option that was read last, though it may have a fault behind its name
+
+    private bool ParseOptionStatement(List<ProtoOptionSyntax> options, ProtoLocation? optionsLocation)
     {
-        _index++;
+        ProtoLocation? location = Open(optionsLocation, ProtoPath.UninterpretedOption, options.Count);
+        _nameParts.Clear();
+        if (!TryTake(ProtoWord.Option)) return Expected("'option' or '}'");
         if (ParseOption() is not { } option) return false;
         options.Add(option);
-        return TakeEnd();
+        if (!TakeEnd(';', location)) return false;
+        Finish(option, location);
+        Close(optionsLocation);
+        return true;
     }
 
-    /// <summary>Options in brackets, if there are any.</summary>
-    private bool ParseBracketOptions(List<ProtoOptionSyntax> options)
+    private bool ParseBracketOption(List<ProtoOptionSyntax> options, ProtoLocation? optionsLocation)
     {
-        if (!TryTake('[')) return true;
+        if (IsAt(']'))
+        {
+            Report(DiagnosticCatalog.EmptyOptionList, Current, Previous is { Kind: ProtoTokenKind.Symbol } last && _text[last.Start] == '[' ? "at least one option" : "an option behind the comma");
+            return false;
+        }
+
+        ProtoLocation? location = Open(optionsLocation, ProtoPath.UninterpretedOption, options.Count);
+        if (ParseOption() is not { } option) return false;
+        options.Add(option);
+        Finish(option, location);
+        return true;
+    }
+
+    private void Finish(ProtoOptionSyntax option, ProtoLocation? location)
+    {
+        if (location == null) return;
+        location.Option = option;
+        Close(location);
+    }
+
+    /// <summary>Options in brackets, if there are any, for what has nothing else there.</summary>
+    private bool ParseBracketOptions(List<ProtoOptionSyntax> options, ProtoLocation? parent, int number)
+    {
+        if (!IsAt('[')) return true;
+        ProtoLocation? location = Open(parent, number);
+        TakeAny();
         do
         {
-            if (IsAt(']'))
-            {
-                Report(DiagnosticCatalog.EmptyOptionList, Current, IsAt('[', -1) ? "at least one option" : "an option behind the comma");
-                return false;
-            }
-
-            if (ParseOption() is not { } option) return false;
-            options.Add(option);
+            if (!ParseBracketOption(options, location)) return false;
         }
         while (TryTake(','));
-        return TryTake(']') || Expected("',' or ']'");
+        if (!TakeBracket()) return false;
+        Close(location);
+        return true;
     }
+
+    private bool TakeBracket() => TryTake(']') || Expected("',' or ']'");
 
     private ProtoOptionSyntax? ParseOption()
     {
         ProtoToken first = Current;
-        var parts = new List<ProtoOptionNamePart>();
+        _nameParts.Clear();
         do
         {
-            bool isExtension = TryTake('(');
-            ProtoName? part = isExtension ? ParseQualifiedName("the name of an extension", allowsLeadingDot: true) : ParseName("the name of an option");
-            if (part == null || (isExtension && !Take(')'))) return null;
-            parts.Add(new ProtoOptionNamePart(part.Text, isExtension));
+            if (!ParseNamePart()) return null;
         }
         while (TryTake('.'));
 
-        TextRange span = SpanFrom(first);
-        if (!Take('=') || ParseOptionValue() is not { } value) return null;
-        return new ProtoOptionSyntax(parts, value, span);
+        TextRange range = RangeFrom(first);
+        ProtoOptionNamePart[] name = _nameParts.ToArray();
+        if (!Take('=') || ParseOptionValue(name[0].Text) is not { } value) return null;
+        return new ProtoOptionSyntax(name, value, range);
     }
 
-    private ProtoOptionValueSyntax? ParseOptionValue()
+    // A part counts from its first token on, and as that of an extension from its last one on: see where names of unfinished options are looked at.
+    private bool ParseNamePart()
+    {
+        if (!TryTake('('))
+        {
+            _nameParts.Add(new ProtoOptionNamePart(IsAt(ProtoTokenKind.Identifier) ? Text(Current) : "", IsExtension: false));
+            if (!IsAt(ProtoTokenKind.Identifier)) return Expected("the name of an option");
+            TakeAny();
+            return true;
+        }
+
+        // An empty name is no fault of the grammar; there is just no option of that name.
+        string text = "";
+        if (!IsAt(')'))
+        {
+            if (ParseQualifiedName("the name of an extension", allowsLeadingDot: true) is not { } name) return false;
+            text = name.Text;
+        }
+
+        _nameParts.Add(new ProtoOptionNamePart(text, IsExtension: IsAt(')')));
+        return Take(')');
+    }
+
+    private ProtoOptionValueSyntax? ParseOptionValue(string name)
     {
         ProtoToken first = Current;
-        if (first.Kind == ProtoTokenKind.String) return ParseString("a value");
-        if (TryTake('{')) return ParseAggregate(first);
-
         bool isNegative = TryTake('-');
-        ProtoOptionValueKind kind;
-        switch (Current.Kind)
+        ProtoToken token = Current;
+        switch (token.Kind)
         {
-            case ProtoTokenKind.Integer: kind = ProtoOptionValueKind.Integer; break;
-            case ProtoTokenKind.Float: kind = ProtoOptionValueKind.Float; break;
-            case ProtoTokenKind.Identifier when !isNegative || IsAt("inf") || IsAt("nan"): kind = ProtoOptionValueKind.Identifier; break;
+            case ProtoTokenKind.Identifier:
+                TakeAny();
+                if (!isNegative || token.Word is ProtoWord.Inf or ProtoWord.Nan) return Value(ProtoOptionValueKind.Identifier);
+                Expected($"'inf', 'nan' or a number behind '-' and not '{Text(token)}', in front of what follows");
+                return null;
+            case ProtoTokenKind.Integer:
+                if (_text[token.Start] == '0') ReadNumber();
+                else TakeAny();
+                return Value(ProtoOptionValueKind.Integer);
+            case ProtoTokenKind.Float:
+                TakeAny();
+                return Value(ProtoOptionValueKind.Float);
+            case ProtoTokenKind.String when !isNegative:
+                ReadString("", out string text);
+                return new ProtoOptionValueSyntax(ProtoOptionValueKind.String, false, text, new(_bytes.ToArray()), RangeFrom(first));
+            case ProtoTokenKind.Symbol when IsAt('{'):
+                return ParseAggregate(name);
             default:
                 Expected(isNegative ? "a number" : "a value: a name, a number, a string or a block in braces");
                 return null;
         }
 
-        string text = Text(Current);
-        _index++;
-        return new ProtoOptionValueSyntax(kind, isNegative, text, default, SpanFrom(first));
+        ProtoOptionValueSyntax Value(ProtoOptionValueKind kind) => new(kind, isNegative, Text(token), default, RangeFrom(first));
     }
 
-    // What lies between the braces belongs to custom options, which have no effect on generated code.
-    private ProtoOptionValueSyntax? ParseAggregate(ProtoToken open)
+    // The value is text format, which is read when the type of the option is known. Here it consists of tokens of a schema, so '#' starts no comment yet.
+    private ProtoOptionValueSyntax? ParseAggregate(string name)
     {
-        if (!SkipBlock())
+        ProtoToken open = Current;
+        TakeAny();
+        for (int depth = 1; !IsAtEnd; TakeAny())
         {
-            Report(DiagnosticCatalog.UnclosedBlock, open, "value", "of an option");
-            return null;
+            if (IsAt('{')) depth++;
+            if (!IsAt('}') || --depth > 0) continue;
+            string text = _text.Substring(open.End, Current.Start - open.End);
+            TakeAny();
+            return new ProtoOptionValueSyntax(ProtoOptionValueKind.Aggregate, false, text, default, RangeFrom(open));
         }
 
-        int closeStart = _tokens[_index - 1].Start;
-        string text = _source.Text.Substring(open.End, closeStart - open.End);
-        return new ProtoOptionValueSyntax(ProtoOptionValueKind.Aggregate, false, text, default, SpanFrom(open));
+        Report(DiagnosticCatalog.UnclosedBlock, Current, "value of the option", name);
+        return null;
     }
 }

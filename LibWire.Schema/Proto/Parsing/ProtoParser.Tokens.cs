@@ -5,46 +5,57 @@ namespace LibWire.Schema;
 // What the rules of the grammar are made of.
 internal sealed partial class ProtoParser
 {
-    private ProtoToken Current => _tokens[_index];
+    private readonly List<byte> _bytes = []; // of the string that is read
 
-    private ProtoToken Ahead(int distance) => _tokens[Math.Min(_index + distance, _tokens.Count - 1)];
+    private ProtoToken Current => _lexer.Current;
 
-    private string Text(ProtoToken token) => _source.Text.Substring(token.Start, token.Length);
+    private ProtoToken Previous => _lexer.Previous;
 
-    private static TextRange Span(ProtoToken token) => new(token.Start, token.Length);
+    private bool IsAtEnd => _lexer.Current.Kind == ProtoTokenKind.End;
 
-    private TextRange SpanFrom(ProtoToken first) => new(first.Start, Math.Max(_tokens[Math.Max(_index - 1, 0)].End, first.End) - first.Start);
+    private string Text(ProtoToken token) => _names.Get(_text, token.Start, token.End - token.Start);
 
-    private bool IsAt(char symbol, int distance = 0) => Ahead(distance) is { Kind: ProtoTokenKind.Symbol } token && _source.Text[token.Start] == symbol;
+    private TextRange RangeFrom(ProtoToken first) => new(first.Start, Math.Max(Previous.End, first.End) - first.Start);
 
-    private bool IsAt(string word, int distance = 0) =>
-        Ahead(distance) is { Kind: ProtoTokenKind.Identifier } token
-        && token.Length == word.Length
-        && string.CompareOrdinal(_source.Text, token.Start, word, 0, word.Length) == 0;
+    private bool IsAt(char symbol) => _lexer.Current is { Kind: ProtoTokenKind.Symbol } token && _text[token.Start] == symbol;
+
+    private bool IsAt(ProtoWord word) => _lexer.Current.Word == word;
+
+    private bool IsAt(ProtoTokenKind kind) => _lexer.Current.Kind == kind;
+
+    private void TakeAny() => _lexer.Next();
 
     private bool TryTake(char symbol)
     {
         if (!IsAt(symbol)) return false;
-        _index++;
+        _lexer.Next();
         return true;
     }
 
-    private bool TryTake(string word)
+    private bool TryTake(ProtoWord word)
     {
         if (!IsAt(word)) return false;
-        _index++;
+        _lexer.Next();
         return true;
     }
 
     private bool Take(char symbol) => TryTake(symbol) || Expected($"'{symbol}'");
 
-    /// <summary>Takes the end of a statement. Where it is missing and a new line follows, the statement counts as complete.</summary>
-    private bool TakeEnd()
+    /// <summary>Takes the end of a declaration or of its first line, and the comments behind it.</summary>
+    private bool TryTakeEnd(char symbol, ProtoLocation? location)
     {
-        if (TryTake(';')) return true;
-        ProtoToken last = _tokens[_index - 1];
-        _diagnostics.Report(DiagnosticCatalog.MissingSemicolon, new TextRange(last.End, 0), Found(Current));
-        return _source.LineOf(Current.Start) > _source.LineOf(last.End) || Current.Kind == ProtoTokenKind.End || IsAt('}');
+        if (!IsAt(symbol)) return false;
+        _lexer.Next();
+        if (_locations != null) TakeComments(Previous.End, symbol == '}', location);
+        return true;
+    }
+
+    private bool TakeEnd(char symbol, ProtoLocation? location)
+    {
+        if (TryTakeEnd(symbol, location)) return true;
+        if (symbol != ';') return Expected($"'{symbol}'");
+        Report(DiagnosticCatalog.MissingSemicolon, Current, Found(Current));
+        return false;
     }
 
     private bool Expected(string what)
@@ -55,18 +66,18 @@ internal sealed partial class ProtoParser
 
     private string Found(ProtoToken token) => token.Kind == ProtoTokenKind.End ? "the end of the file" : $"'{Text(token)}'";
 
-    private void Report(DiagnosticRule rule, ProtoToken token, params object[] arguments) => _diagnostics.Report(rule, Span(token), arguments);
+    private void Report(DiagnosticRule rule, ProtoToken token, params object[] arguments) => _diagnostics.Report(rule, token.Range, arguments);
 
     private ProtoName? ParseName(string what)
     {
-        if (Current.Kind != ProtoTokenKind.Identifier)
+        if (!IsAt(ProtoTokenKind.Identifier))
         {
             Expected(what);
             return null;
         }
 
-        var name = new ProtoName(Text(Current), Span(Current));
-        _index++;
+        var name = new ProtoName(Text(Current), Current.Range);
+        _lexer.Next();
         return name;
     }
 
@@ -74,112 +85,120 @@ internal sealed partial class ProtoParser
     private ProtoName? ParseQualifiedName(string what, bool allowsLeadingDot)
     {
         ProtoToken first = Current;
-        var text = new StringBuilder();
-        if (allowsLeadingDot && TryTake('.')) text.Append('.');
-        do
+        bool isAlone = true;
+        if (allowsLeadingDot && TryTake('.')) isAlone = Current.Start == Previous.End;
+        if (!IsAt(ProtoTokenKind.Identifier))
         {
-            if (Current.Kind != ProtoTokenKind.Identifier)
+            Expected(Current.Start == first.Start ? what : "a name behind the dot");
+            return null;
+        }
+
+        _lexer.Next();
+        while (IsAt('.'))
+        {
+            isAlone &= Current.Start == Previous.End;
+            _lexer.Next();
+            isAlone &= Current.Start == Previous.End;
+            if (!IsAt(ProtoTokenKind.Identifier))
             {
-                Expected(text.Length == 0 ? what : "a name behind the dot");
+                Expected("a name behind the dot");
                 return null;
             }
 
-            if (text.Length > 0 && text[text.Length - 1] != '.') text.Append('.');
-            text.Append(_source.Text, Current.Start, Current.Length);
-            _index++;
+            _lexer.Next();
         }
-        while (TryTake('.'));
-        return new ProtoName(text.ToString(), SpanFrom(first));
+
+        TextRange range = RangeFrom(first);
+        return new ProtoName(isAlone ? _names.Get(_text, range.Start, range.Length) : WithoutGaps(range), range);
     }
 
-    /// <summary>One string of adjacent literals.</summary>
-    private ProtoOptionValueSyntax? ParseString(string what)
+    // Blanks and comments between the parts are no part of a name.
+    private string WithoutGaps(TextRange range)
+    {
+        var name = new StringBuilder();
+        var lexer = new ProtoLexer(new SchemaText(_text.Substring(range.Start, range.Length)), _diagnostics, countsColumns: false);
+        for (lexer.Next(); lexer.Current.Kind != ProtoTokenKind.End; lexer.Next())
+            name.Append(_text, range.Start + lexer.Current.Start, lexer.Current.End - lexer.Current.Start);
+        return name.ToString();
+    }
+
+    /// <summary>One string of adjacent literals, for places where only its text is of interest.</summary>
+    private ProtoName? ParseText(string what)
     {
         ProtoToken first = Current;
-        if (first.Kind != ProtoTokenKind.String)
+        return ReadString(what, out string text) ? new ProtoName(text, RangeFrom(first)) : null;
+    }
+
+    /// <summary>One string of adjacent literals; its bytes are in a list of the parser up to the next string.</summary>
+    private bool ReadString(string what, out string text)
+    {
+        text = "";
+        if (!IsAt(ProtoTokenKind.String)) return Expected(what);
+        _bytes.Clear();
+        ProtoToken first = Current;
+        bool isPlain = true;
+        for (; IsAt(ProtoTokenKind.String); _lexer.Next())
+        {
+            isPlain &= Current.Start == first.Start && ProtoStringLiteral.IsPlain(_text, Current.Start, Current.End);
+            ProtoStringLiteral.Decode(_text, Current.Start, Current.End, _bytes);
+        }
+
+        text = isPlain ? _names.Get(_text, first.Start + 1, _bytes.Count) : Encoding.UTF8.GetString(_bytes.ToArray());
+        return true;
+    }
+
+    /// <summary>An integer, with a sign where one is allowed. One that is out of range is reported and counts as 0.</summary>
+    private ProtoInteger? ParseInteger(string what, bool isSigned, DiagnosticRule rule)
+    {
+        ProtoToken first = Current;
+        bool isNegative = isSigned && TryTake('-');
+        if (!IsAt(ProtoTokenKind.Integer))
         {
             Expected(what);
             return null;
         }
 
-        var bytes = new List<byte>();
-        for (; Current.Kind == ProtoTokenKind.String; _index++) ProtoStringLiteral.Decode(_source.Text, Current.Start, Current.End, bytes);
-        string text = Encoding.UTF8.GetString(bytes.ToArray());
-        return new ProtoOptionValueSyntax(ProtoOptionValueKind.String, false, text, new(bytes), SpanFrom(first));
-    }
-
-    private ProtoInteger? ParseInteger(string what)
-    {
-        ProtoToken first = Current;
-        bool isNegative = TryTake('-');
-        if (Current.Kind != ProtoTokenKind.Integer)
+        ulong max = int.MaxValue + (isNegative ? 1UL : 0);
+        if (!ProtoNumberLiteral.TryParseInteger(_text, Current.Start, Current.End, out ulong value) || value > max)
         {
-            Expected(what);
-            return null;
+            Report(rule, Current, Text(Current), max);
+            value = 0;
         }
 
-        _ = ProtoNumberLiteral.TryParseInteger(Text(Current), out ulong value);
-        _index++;
-        return new ProtoInteger(value, isNegative, SpanFrom(first));
-    }
-
-    /// <summary>What stands behind a statement's opening brace, up to the closing one.</summary>
-    /// <param name="kind">What the block belongs to, for messages.</param>
-    /// <param name="name">The name of that.</param>
-    /// <param name="parseStatement">Reads one statement; false where it has reported a fault and stands somewhere inside.</param>
-    private void ParseBlock(string kind, string name, Func<bool> parseStatement)
-    {
-        ProtoToken open = _tokens[_index - 1];
-        while (!TryTake('}'))
-        {
-            if (Current.Kind == ProtoTokenKind.End)
-            {
-                Report(DiagnosticCatalog.UnclosedBlock, open, kind, name);
-                return;
-            }
-
-            if (!TryTake(';') && !parseStatement()) SkipStatement();
-        }
+        _lexer.Next();
+        return new ProtoInteger(value, isNegative, RangeFrom(first));
     }
 
     /// <summary>Goes behind the next <c>;</c> or block, or to the <c>}</c> of the block around.</summary>
     private void SkipStatement()
     {
-        while (Current.Kind != ProtoTokenKind.End && !IsAt('}'))
+        while (!IsAtEnd)
         {
-            if (TryTake(';')) return;
+            if (TryTakeEnd(';', null)) return;
             if (TryTake('{'))
             {
                 SkipBlock();
                 return;
             }
 
-            _index++;
+            if (IsAt('}')) return;
+            _lexer.Next();
         }
     }
 
-    /// <summary>Goes behind the brace that closes the one just taken; false if there is none.</summary>
-    private bool SkipBlock()
+    // Behind each brace but the last one more token is passed over, whatever it is. That is how protoc does it, and where later faults lie depends on it.
+    private void SkipBlock()
     {
-        for (int depth = 1; depth > 0; _index++)
+        for (int depth = 1; !IsAtEnd; _lexer.Next())
         {
-            if (Current.Kind == ProtoTokenKind.End) return false;
-            if (IsAt('{')) depth++;
-            else if (IsAt('}')) depth--;
+            if (TryTakeEnd('}', null))
+            {
+                if (--depth == 0) return;
+            }
+            else if (TryTake('{'))
+            {
+                depth++;
+            }
         }
-
-        return true;
-    }
-
-    /// <summary>The comments of a declaration, given its first token and the <c>;</c> or <c>{</c> that was just taken.</summary>
-    private string Documentation(int firstToken, int endToken)
-    {
-        ProtoToken first = _tokens[firstToken];
-        int gapStart = firstToken > 0 ? _tokens[firstToken - 1].End : _source.Start;
-        List<string> leading = ProtoComments.Between(_source.Text, gapStart, first.Start, isFirst: firstToken == 0).Leading;
-        ProtoToken end = _tokens[endToken];
-        ProtoToken next = _tokens[Math.Min(endToken + 1, _tokens.Count - 1)];
-        List<string> trailing = ProtoComments.Between(_source.Text, end.End, Math.Max(next.Start, end.End), isFirst: false).Trailing;
-        return ProtoComments.Join(leading, trailing);
     }
 }

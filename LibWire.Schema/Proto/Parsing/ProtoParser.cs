@@ -1,9 +1,12 @@
 namespace LibWire.Schema;
 
 /// <summary>
-/// Tokens to a syntax tree. A statement that breaks the grammar is reported once and left out; the next one starts behind its <c>;</c> or block.
+/// Tokens to a syntax tree. A statement that breaks the grammar is reported and left out; the next one starts behind its <c>;</c> or block.
 /// </summary>
-/// <remarks>Grammar and recovery work in time linear in the text; only messages in messages recurse, to a limit.</remarks>
+/// <remarks>
+/// Besides the grammar it checks what protoc's parser checks, in the same places and with the same way to go on, so that a text with several faults has them on
+/// the same lines. It works in time linear in the text; only messages in messages recurse, to a limit.
+/// </remarks>
 internal sealed partial class ProtoParser
 {
     /// <summary>Most messages and groups inside each other, as many as protoc 35 takes.</summary>
@@ -11,29 +14,39 @@ internal sealed partial class ProtoParser
 
     private readonly SchemaFile _file;
     private readonly SchemaText _source;
+    private readonly string _text;
     private readonly DiagnosticBag _diagnostics;
-    private readonly List<ProtoToken> _tokens;
+    private readonly ProtoLexer _lexer;
+    private readonly ProtoNameCache _names = ProtoNameCache.OfThread;
+    private readonly ProtoScope _fileScope = new();
+    private readonly List<ProtoScope> _scopes = [];
     private readonly List<ProtoImportSyntax> _imports = [];
-    private readonly List<ProtoOptionSyntax> _options = [];
-    private readonly List<ProtoMemberSyntax> _members = [];
-    private int _index;
     private int _depth;
+    private int _publicImportCount;
+    private int _weakImportCount;
+    private int _optionImportCount;
     private ProtoEdition _edition = ProtoEdition.Proto2;
     private ProtoName? _languageStatement;
     private ProtoName? _package;
+    private string? _editionFault; // what is wrong with the edition, if nothing else is with the file
+    private TextRange _editionWord;
 
-    private ProtoParser(SchemaFile file)
+    private ProtoParser(SchemaFile file, bool keepsLocations)
     {
         _file = file;
         _source = new SchemaText(file.Text);
+        _text = file.Text;
         _diagnostics = new DiagnosticBag(file.Path, _source);
-        _tokens = ProtoLexer.Tokenize(_source, _diagnostics);
+        _lexer = new ProtoLexer(_source, _diagnostics, keepsLocations);
+        if (keepsLocations) _locations = [];
     }
+
+    private bool IsEdition => _edition >= ProtoEdition.Edition2023;
 
     /// <summary>Reads one file. Never throws.</summary>
     internal static ProtoFileSyntax Parse(SchemaFile file, bool keepsLocations)
     {
-        var parser = new ProtoParser(file);
+        var parser = new ProtoParser(file, keepsLocations);
         parser.ParseFile();
         return new ProtoFileSyntax(
             file,
@@ -41,110 +54,168 @@ internal sealed partial class ProtoParser
             parser._edition,
             parser._languageStatement,
             parser._package,
-            parser._imports,
-            parser._options,
-            parser._members,
-            parser._diagnostics.ToArray()) { Locations = keepsLocations ? [] : null };
+            ProtoScope.Pack(parser._imports),
+            ProtoScope.Pack(parser._fileScope.Options),
+            ProtoScope.Pack(parser._fileScope.Members),
+            parser._diagnostics.ToArray()) { Locations = parser._locations };
     }
 
     private void ParseFile()
     {
-        bool isFirst = true;
-        while (Current.Kind != ProtoTokenKind.End)
-        {
-            if (IsAt('}'))
-            {
-                Report(DiagnosticCatalog.UnmatchedBrace, Current);
-                _index++;
-            }
-            else if (!ParseTopLevel(isFirst))
-            {
-                SkipStatement();
-            }
+        ProtoLocation? root = Start();
 
-            isFirst = false;
+        // Where the language is unknown, nothing else can be told.
+        if (IsAt(ProtoWord.Syntax) || IsAt(ProtoWord.Edition))
+            if (!ParseLanguage(root)) return;
+
+        while (!IsAtEnd)
+        {
+            if (ParseTopLevel(root)) continue;
+            SkipStatement();
+            if (!IsAt('}')) continue;
+            Report(DiagnosticCatalog.UnmatchedBrace, Current);
+            TakeAny();
+        }
+
+        Close(root);
+        if (_editionFault != null && !_diagnostics.HasErrors)
+            _diagnostics.Report(DiagnosticCatalog.EditionOutOfRange, _editionWord, _languageStatement!.Text, _editionFault);
+    }
+
+    private bool ParseTopLevel(ProtoLocation? root)
+    {
+        if (TryTakeEnd(';', null)) return true;
+        int before = Previous.End;
+        if (!ParseVisibility(out ProtoVisibility visibility)) return false;
+        switch (Current.Word)
+        {
+            case ProtoWord.Message:
+                return ParseMessage(visibility, Open(root, ProtoPath.FileMessage, _fileScope.MessageCount++), before, _fileScope);
+            case ProtoWord.Enum:
+                return ParseEnum(visibility, Open(root, ProtoPath.FileEnum, _fileScope.EnumCount++), before, _fileScope);
+            case ProtoWord.Service:
+                return ParseService(Open(root, ProtoPath.FileService, _fileScope.ServiceCount++), before);
+            case ProtoWord.Extend:
+                return ParseExtend(_fileScope, root, Open(root, ProtoPath.FileExtension));
+            case ProtoWord.Import:
+                return ParseImport(root);
+            case ProtoWord.Package:
+                return ParsePackage(root);
+            case ProtoWord.Option:
+                return ParseOptionStatement(_fileScope.Options, Open(root, ProtoPath.FileOptions));
+            case ProtoWord.Syntax or ProtoWord.Edition:
+                Report(DiagnosticCatalog.SyntaxNotFirst, Current, Text(Current));
+                return false;
+            default:
+                // A brace is reported by the caller.
+                return !IsAt('}') && Expected("'message', 'enum' or another top-level statement");
         }
     }
 
-    private bool ParseTopLevel(bool isFirst)
+    // Before edition 2024 'export' and 'local' are names like any other.
+    private bool ParseVisibility(out ProtoVisibility visibility)
     {
-        if (TryTake(';')) return true;
-        if (IsAt("syntax") || IsAt("edition")) return ParseLanguage(isFirst);
-        if (IsAt("package")) return ParsePackage();
-        if (IsAt("import")) return ParseImport();
-        if (IsAt("option")) return ParseOptionStatement(_options);
-        if (IsAt("message") || IsAt("enum") || IsAtVisibility()) return ParseNested(_members);
-        if (IsAt("service")) return Keep(ParseService(), _members);
-        if (IsAt("extend")) return Keep(ParseExtend(), _members);
-        return Expected("'message', 'enum' or another top-level statement");
+        visibility = ProtoVisibility.None;
+        if (_edition < ProtoEdition.Edition2024 || !(IsAt(ProtoWord.Export) || IsAt(ProtoWord.Local))) return true;
+        visibility = IsAt(ProtoWord.Export) ? ProtoVisibility.Export : ProtoVisibility.Local;
+        TakeAny();
+        if (IsAt(ProtoWord.Message) || IsAt(ProtoWord.Enum)) return true;
+        Report(DiagnosticCatalog.VisibilityTarget, Current, Found(Current));
+        return false;
     }
 
-    // 'export' and 'local' belong to edition 2024; files of editions are refused as a whole, so their grammar is taken as a superset.
-    private bool IsAtVisibility() =>
-        _edition >= ProtoEdition.Edition2023 && (IsAt("export") || IsAt("local")) && (IsAt("message", 1) || IsAt("enum", 1));
-
-    private bool ParseNested(List<ProtoMemberSyntax> members)
+    private bool ParseLanguage(ProtoLocation? root)
     {
-        int start = _index;
-        ProtoVisibility visibility = ProtoVisibility.None;
-        if (IsAtVisibility())
-        {
-            visibility = IsAt("export") ? ProtoVisibility.Export : ProtoVisibility.Local;
-            _index++;
-        }
-
-        return IsAt("message") ? Keep(ParseMessage(start, visibility), members) : Keep(ParseEnum(start, visibility), members);
-    }
-
-    private bool ParseLanguage(bool isFirst)
-    {
-        ProtoToken word = Current;
-        bool isEdition = IsAt("edition");
-        _index++;
-        if (!Take('=') || ParseString("the language in quotes, such as \"proto3\"") is not { } value) return false;
-        if (!isFirst)
-        {
-            Report(DiagnosticCatalog.SyntaxNotFirst, word, Text(word));
-            return TakeEnd();
-        }
-
-        var name = new ProtoName(value.Text, value.Span);
+        ProtoLocation? location = Open(root, ProtoPath.FileSyntax);
+        bool isEdition = IsAt(ProtoWord.Edition);
+        _editionWord = Current.Range;
+        TakeAny();
+        if (!Take('=') || ParseText("the language in quotes, such as \"proto3\"") is not { } name) return false;
+        if (!TakeEnd(';', location)) return false;
+        Close(location);
         _languageStatement = name;
-        if (isEdition) _edition = name.Text == "2024" ? ProtoEdition.Edition2024 : ProtoEdition.Edition2023;
-        else if (name.Text == "proto3") _edition = ProtoEdition.Proto3;
-        else if (name.Text != "proto2") _diagnostics.Report(DiagnosticCatalog.UnknownSyntax, name.Span, name.Text);
-        return TakeEnd();
+        if (isEdition)
+        {
+            if (ReadEdition(name.Text)) return true;
+            _diagnostics.Report(DiagnosticCatalog.UnknownEdition, name.Span, name.Text);
+            return false;
+        }
+
+        if (name.Text == "proto3") _edition = ProtoEdition.Proto3;
+        if (name.Text is "proto2" or "proto3") return true;
+        _diagnostics.Report(DiagnosticCatalog.UnknownSyntax, name.Span, name.Text);
+        return false;
     }
 
-    private bool ParsePackage()
+    // The editions that protoc 35 knows. Those that it does not support have the grammar of their neighbours.
+    private bool ReadEdition(string name)
     {
-        ProtoToken word = Current;
-        _index++;
+        switch (name)
+        {
+            case "2023":
+                _edition = ProtoEdition.Edition2023;
+                return true;
+            case "2024":
+                _edition = ProtoEdition.Edition2024;
+                return true;
+            case "2026" or "UNSTABLE" or "MAX" or "99997_TEST_ONLY" or "99998_TEST_ONLY" or "99999_TEST_ONLY":
+                _edition = ProtoEdition.Edition2024;
+                _editionFault = "later than the latest that is supported";
+                return true;
+            case "LEGACY" or "1_TEST_ONLY" or "2_TEST_ONLY":
+                _edition = ProtoEdition.Edition2023;
+                _editionFault = "earlier than the first that is supported";
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private bool ParsePackage(ProtoLocation? root)
+    {
+        if (_package != null) Report(DiagnosticCatalog.SecondPackage, Current, _package.Text);
+        ProtoLocation? location = Open(root, ProtoPath.FilePackage);
+        TakeAny();
         if (ParseQualifiedName("the name of the package", allowsLeadingDot: false) is not { } name) return false;
-        if (_package == null) _package = name;
-        else Report(DiagnosticCatalog.SecondPackage, word, _package.Text);
-        return TakeEnd();
-    }
-
-    private bool ParseImport()
-    {
-        TextRange word = Span(Current);
-        _index++;
-        ProtoImportKind kind =
-            TryTake("public") ? ProtoImportKind.Public :
-            TryTake("weak") ? ProtoImportKind.Weak :
-            TryTake("option") ? ProtoImportKind.Option :
-            ProtoImportKind.Ordinary;
-        if (kind == ProtoImportKind.Option && _edition < ProtoEdition.Edition2023) Report(DiagnosticCatalog.OptionImport, _tokens[_index - 1]);
-        if (ParseString("the file to import, in quotes") is not { } path) return false;
-        _imports.Add(new ProtoImportSyntax(kind, new ProtoName(path.Text, path.Span)) { Word = word });
-        return TakeEnd();
-    }
-
-    private static bool Keep<T>(T? syntax, List<T> list) where T : ProtoMemberSyntax
-    {
-        if (syntax == null) return false;
-        list.Add(syntax);
+        _package = name;
+        if (!TakeEnd(';', location)) return false;
+        Close(location);
         return true;
     }
+
+    private bool ParseImport(ProtoLocation? root)
+    {
+        ProtoToken first = Current;
+        TakeAny();
+        ProtoImportKind kind = Current.Word switch
+        {
+            ProtoWord.Option => ProtoImportKind.Option,
+            ProtoWord.Public => ProtoImportKind.Public,
+            ProtoWord.Weak => ProtoImportKind.Weak,
+            _ => ProtoImportKind.Ordinary,
+        };
+        bool isForOptions = kind == ProtoImportKind.Option;
+        if (isForOptions && _edition < ProtoEdition.Edition2024) Report(DiagnosticCatalog.OptionImport, Current);
+        ProtoLocation? location = OpenAt(first, root, isForOptions ? ProtoPath.FileOptionDependency : ProtoPath.FileDependency, CountImports(isForOptions));
+        if (!isForOptions && CountImports(isForOptions: true) > 0) Report(DiagnosticCatalog.ImportOrder, Current);
+        if (kind == ProtoImportKind.Weak && IsEdition && _edition >= ProtoEdition.Edition2024) Report(DiagnosticCatalog.WeakImport, Current);
+        if (kind != ProtoImportKind.Ordinary)
+        {
+            ProtoLocation? wordLocation =
+                kind == ProtoImportKind.Public ? Open(root, ProtoPath.FilePublicDependency, _publicImportCount++) :
+                kind == ProtoImportKind.Weak ? Open(root, ProtoPath.FileWeakDependency, _weakImportCount++) :
+                null;
+            TakeAny();
+            Close(wordLocation);
+        }
+
+        if (ParseText("the file to import, in quotes") is not { } path) return false;
+        _imports.Add(new ProtoImportSyntax(kind, path) { Word = first.Range });
+        if (isForOptions) _optionImportCount++;
+        if (!TakeEnd(';', location)) return false;
+        Close(location);
+        return true;
+    }
+
+    private int CountImports(bool isForOptions) => isForOptions ? _optionImportCount : _imports.Count - _optionImportCount;
 }

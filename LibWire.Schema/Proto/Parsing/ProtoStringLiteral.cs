@@ -4,51 +4,40 @@ using static LibWire.Schema.ProtoCharacters;
 namespace LibWire.Schema;
 
 /// <summary>What string literals stand for: bytes, because an escape may form what is no UTF-8.</summary>
+/// <remarks>The lexer has made sure of their form or has reported it; what comes of a literal with a fault is of no use, but never a failure.</remarks>
 internal static class ProtoStringLiteral
 {
-    /// <summary>Length of the escape at a backslash; 0 if it is none.</summary>
-    internal static int EscapeLength(string text, int position)
+    /// <summary>Whether a literal is what it says: without escapes, and ASCII.</summary>
+    internal static bool IsPlain(string text, int start, int end)
     {
-        if (position + 1 >= text.Length) return 0;
-        char kind = text[position + 1];
-        switch (kind)
-        {
-            case 'a' or 'b' or 'f' or 'n' or 'r' or 't' or 'v' or '\\' or '\'' or '"' or '?':
-                return 2;
-            case 'x' or 'X':
-                int hexDigits = CountDigits(text, position + 2, 2, IsHexDigit);
-                return hexDigits > 0 ? 2 + hexDigits : 0;
-            case 'u':
-                return CountDigits(text, position + 2, 4, IsHexDigit) == 4 ? 6 : 0;
-            case 'U':
-                return CountDigits(text, position + 2, 8, IsHexDigit) == 8 && Number(text, position + 2, 8, 16) <= 0x10FFFF ? 10 : 0;
-            default:
-                int octalDigits = CountDigits(text, position + 1, 3, IsOctalDigit);
-                return octalDigits > 0 ? 1 + octalDigits : 0;
-        }
+        for (int i = start; i < end; i++)
+            if (text[i] == '\\' || text[i] >= '\x80') return false;
+        return true;
     }
 
-    /// <summary>Adds the bytes of one literal, which stands with its quotes at <paramref name="start"/>. What the lexer has reported in it is left out.</summary>
+    /// <summary>Adds the bytes of one literal, which stands with its quotes at <paramref name="start"/>.</summary>
     internal static void Decode(string text, int start, int end, List<byte> bytes)
     {
         bool isClosed = end - start >= 2 && text[end - 1] == text[start];
-        int position = start + 1;
         int close = isClosed ? end - 1 : end;
+        int position = start + 1;
         while (position < close)
         {
             int plainEnd = position;
-            while (plainEnd < close && text[plainEnd] != '\\') plainEnd++;
-            if (plainEnd > position) bytes.AddRange(Encoding.UTF8.GetBytes(text.Substring(position, plainEnd - position)));
-            position = plainEnd;
-            if (position < close) position += DecodeEscape(text, position, bytes);
+            while (plainEnd < close && text[plainEnd] < '\x80' && text[plainEnd] != '\\') bytes.Add((byte)text[plainEnd++]);
+            int wideEnd = plainEnd;
+            while (wideEnd < close && text[wideEnd] >= '\x80') wideEnd++;
+            if (wideEnd > plainEnd) bytes.AddRange(Encoding.UTF8.GetBytes(text.Substring(plainEnd, wideEnd - plainEnd)));
+            position = wideEnd;
+            if (position < close && text[position] == '\\') position = DecodeEscape(text, position + 1, close, bytes);
         }
     }
 
-    private static int DecodeEscape(string text, int position, List<byte> bytes)
+    // Position is that behind the backslash; the result is where the escape ends.
+    private static int DecodeEscape(string text, int position, int close, List<byte> bytes)
     {
-        int length = EscapeLength(text, position);
-        if (length == 0) return 1;
-        char kind = text[position + 1];
+        if (position >= close) return position;
+        char kind = text[position];
         switch (kind)
         {
             case 'a': bytes.Add(0x07); break;
@@ -58,38 +47,42 @@ internal static class ProtoStringLiteral
             case 'r': bytes.Add(0x0D); break;
             case 't': bytes.Add(0x09); break;
             case 'v': bytes.Add(0x0B); break;
-            case '\\' or '\'' or '"' or '?': bytes.Add((byte)kind); break;
-            case 'x' or 'X': bytes.Add((byte)Number(text, position + 2, length - 2, 16)); break;
-            case 'u': return DecodeUnit(text, position, bytes);
-            case 'U': AddCodePoint((int)Number(text, position + 2, 8, 16), bytes); break;
-
-            // Three octal digits may exceed a byte; protoc takes the low 8 bits.
-            default: bytes.Add(unchecked((byte)Number(text, position + 1, length - 1, 8))); break;
+            case 'x' or 'X':
+                bytes.Add((byte)Number(text, position + 1, close, 2, 16, out int hexEnd));
+                return hexEnd;
+            case 'u' or 'U':
+                return DecodeCodePoint(text, position, close, bytes);
+            case >= '0' and <= '7':
+                // Three octal digits may exceed a byte; protoc takes the low 8 bits.
+                bytes.Add(unchecked((byte)Number(text, position, close, 3, 8, out int octalEnd)));
+                return octalEnd;
+            default:
+                bytes.Add(unchecked((byte)kind));
+                break;
         }
 
-        return length;
+        return position + 1;
     }
 
-    // Two escapes that are a pair of surrogates are one character.
-    private static int DecodeUnit(string text, int position, List<byte> bytes)
+    // Two escapes that are a pair of surrogates are one character; the second has four digits.
+    private static int DecodeCodePoint(string text, int position, int close, List<byte> bytes)
     {
-        int first = (int)Number(text, position + 2, 4, 16);
-        int next = position + 6;
-        if (first is >= 0xD800 and <= 0xDBFF && next + 1 < text.Length && text[next] == '\\' && text[next + 1] == 'u' && EscapeLength(text, next) == 6)
+        uint value = Number(text, position + 1, close, text[position] == 'u' ? 4 : 8, 16, out int end);
+        if (value is >= 0xD800 and <= 0xDBFF && end + 1 < close && text[end] == '\\' && text[end + 1] == 'u')
         {
-            int second = (int)Number(text, next + 2, 4, 16);
-            if (second is >= 0xDC00 and <= 0xDFFF)
+            uint second = Number(text, end + 2, close, 4, 16, out int secondEnd);
+            if (secondEnd == end + 6 && second is >= 0xDC00 and <= 0xDFFF)
             {
-                AddCodePoint(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00), bytes);
-                return 12;
+                value = 0x10000 + ((value - 0xD800) << 10) + (second - 0xDC00);
+                end = secondEnd;
             }
         }
 
-        AddCodePoint(first, bytes);
-        return 6;
+        AddCodePoint(value, bytes);
+        return end;
     }
 
-    private static void AddCodePoint(int value, List<byte> bytes)
+    private static void AddCodePoint(uint value, List<byte> bytes)
     {
         if (value < 0x80)
         {
@@ -97,23 +90,50 @@ internal static class ProtoStringLiteral
             return;
         }
 
+        // The lexer takes numbers somewhat beyond Unicode, as protoc does, which then leaves the escape as it is.
+        if (value > 0x10FFFF)
+        {
+            foreach (char unit in $"\\U{value:x8}") bytes.Add((byte)unit);
+            return;
+        }
+
         int tailBytes = value < 0x800 ? 1 : value < 0x10000 ? 2 : 3;
-        int lead = tailBytes == 1 ? 0xC0 : tailBytes == 2 ? 0xE0 : 0xF0;
+        uint lead = tailBytes == 1 ? 0xC0u : tailBytes == 2 ? 0xE0u : 0xF0u;
         bytes.Add((byte)(lead | (value >> (6 * tailBytes))));
         while (tailBytes-- > 0) bytes.Add((byte)(0x80 | ((value >> (6 * tailBytes)) & 0x3F)));
     }
 
-    private static int CountDigits(string text, int start, int countMax, Func<char, bool> isDigit)
-    {
-        int count = 0;
-        while (count < countMax && start + count < text.Length && isDigit(text[start + count])) count++;
-        return count;
-    }
-
-    private static uint Number(string text, int start, int count, uint radix)
+    private static uint Number(string text, int start, int close, int countMax, uint radix, out int end)
     {
         uint value = 0;
-        for (int i = 0; i < count; i++) value = (value * radix) + (uint)HexValue(text[start + i]);
+        for (end = start; end < close && end < start + countMax; end++)
+        {
+            if (!IsHexDigit(text[end]) || HexValue(text[end]) >= radix) break;
+            value = (value * radix) + (uint)HexValue(text[end]);
+        }
+
         return value;
+    }
+
+    /// <summary>Bytes in ASCII, as <c>FieldDescriptorProto.default_value</c> has those of a <c>bytes</c> field.</summary>
+    internal static string Escape(List<byte> bytes)
+    {
+        var text = new StringBuilder(bytes.Count);
+        foreach (byte value in bytes)
+        {
+            switch (value)
+            {
+                case (byte)'\n': text.Append("\\n"); break;
+                case (byte)'\r': text.Append("\\r"); break;
+                case (byte)'\t': text.Append("\\t"); break;
+                case (byte)'"': text.Append("\\\""); break;
+                case (byte)'\'': text.Append("\\'"); break;
+                case (byte)'\\': text.Append("\\\\"); break;
+                case >= 0x20 and < 0x7F: text.Append((char)value); break;
+                default: text.Append('\\').Append((char)('0' + (value >> 6))).Append((char)('0' + ((value >> 3) & 7))).Append((char)('0' + (value & 7))); break;
+            }
+        }
+
+        return text.ToString();
     }
 }

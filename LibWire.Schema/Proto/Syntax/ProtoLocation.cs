@@ -27,5 +27,5 @@ internal sealed class ProtoLocation(int[] path)
     internal IReadOnlyList<string> DetachedComments { get; set; } = [];
 
     /// <summary>The option it is about; null for everything else.</summary>
-    internal ProtoOptionSyntax? Option { get; init; }
+    internal ProtoOptionSyntax? Option { get; set; }
 }

@@ -3,7 +3,16 @@ namespace LibWire.Schema;
 /// <summary>What may stand in a file, message, oneof, enum or service.</summary>
 /// <param name="Name">Its name; for an extend block the message that is extended.</param>
 /// <param name="Documentation">Its comment, one line each; empty for none.</param>
-internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation);
+internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation)
+{
+    private readonly string _documentation = Documentation;
+
+    /// <summary>Where its comments stand; they are its documentation then.</summary>
+    internal ProtoCommentPlace Comments { get; init; }
+
+    /// <summary>Its comment, one line each; empty for none. It is put together at each call.</summary>
+    internal string Documentation => Comments.Text != null ? ProtoComments.Documentation(Comments) : _documentation;
+}
 
 /// <summary>The word in front of a message or enum, which says whether other files see it. The numbers are those of <c>SymbolVisibility</c>.</summary>
 internal enum ProtoVisibility
@@ -61,7 +70,11 @@ internal sealed record ProtoMethodSyntax(
     ProtoName Output,
     bool IsOutputStream,
     IReadOnlyList<ProtoOptionSyntax> Options,
-    string Documentation) : ProtoMemberSyntax(Name, Documentation);
+    string Documentation) : ProtoMemberSyntax(Name, Documentation)
+{
+    /// <summary>Whether it ends in braces: then it has options, though there may be none in them.</summary>
+    internal bool HasBlock { get; init; }
+}
 
 /// <summary>An extend block; its name is that of the message that is extended.</summary>
 internal sealed record ProtoExtendSyntax(ProtoName Name, IReadOnlyList<ProtoFieldSyntax> Fields) : ProtoMemberSyntax(Name, "");

@@ -14,7 +14,7 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule LabelOnMap { get; } = Error("LW1404", "Label on a map", "A map has no label, it holds any number of entries: remove '{0}'.");
 
-    public static DiagnosticRule MapInOneof { get; } = Error("LW1405", "Map in a oneof", "A oneof has no map: put the map '{0}' into a message of its own.");
+    public static DiagnosticRule MapInOneof { get; } = Error("LW1405", "Map in a oneof", "A oneof has no map: put it into a message of its own.");
 
     public static DiagnosticRule EmptyOneof { get; } = Error("LW1406", "Oneof without fields", "The oneof '{0}' needs at least one field.");
 
@@ -32,5 +32,13 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule GroupInProto3 { get; } = Error("LW1411", "Group in proto3",
         "There are no groups in proto3: declare the message '{0}', and a field of it.");
+
+    public static DiagnosticRule LabelInEdition { get; } = Error("LW1412", "Label in an edition", "There is no label '{0}' in editions: {1}.");
+
+    public static DiagnosticRule MapAsExtension { get; } = Error("LW1413", "Map as an extension",
+        "An extension is no map: declare a message with the map in it, and extend by a field of that message.");
+
+    public static DiagnosticRule GroupInEdition { get; } = Error("LW1414", "Group in an edition",
+        "There are no groups in editions: declare a message, and a field of it with 'features.message_encoding = DELIMITED'.");
 #pragma warning restore CS1591
 }

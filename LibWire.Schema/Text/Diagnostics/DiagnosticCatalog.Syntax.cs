@@ -20,7 +20,7 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule SecondPackage { get; } = Error("LW1107", "Second package", "The file has its package already, '{0}': remove one of them.");
 
-    public static DiagnosticRule MissingNumber { get; } = Error("LW1108", "Missing number", "'{0}' has no number: write '{0} = {1}'.");
+    public static DiagnosticRule MissingNumber { get; } = Error("LW1108", "Missing number", "'{0}' has no number: write '=' and one that is free behind the name, found {1}.");
 
     public static DiagnosticRule EmptyOptionList { get; } = Error("LW1109", "Missing option", "Expected {0}: remove what is empty.");
 
@@ -34,5 +34,32 @@ public static partial class DiagnosticCatalog
         "A reserved name stands in quotes: write \"{0}\".");
 
     public static DiagnosticRule OptionImport { get; } = Error("LW1113", "Import for options only", "'import option' needs edition 2024: write 'import'.");
+
+    public static DiagnosticRule UnknownEdition { get; } = Error("LW1114", "Unknown edition", "There is no edition '{0}': write \"2023\" or \"2024\".");
+
+    public static DiagnosticRule EditionOutOfRange { get; } = Error("LW1115", "Edition that is not supported",
+        "The edition '{0}' is {1}: write \"2023\" or \"2024\".");
+
+    public static DiagnosticRule GroupName { get; } = Error("LW1116", "Group name in lower case",
+        "The name of a group starts with a capital letter, 'A' to 'Z', and '{0}' does not: the field gets the name in lower case.");
+
+    public static DiagnosticRule GroupBody { get; } = Error("LW1117", "Group without body",
+        "The group '{0}' has no body: write its fields in braces, found {1}.");
+
+    public static DiagnosticRule IntegerOutOfRange { get; } = Error("LW1118", "Integer out of range", "'{0}' is too great here: write a number up to {1}.");
+
+    public static DiagnosticRule ImportOrder { get; } = Error("LW1119", "Import behind an import for options",
+        "Imports for options only come last: move this one up, above the first 'import option'.");
+
+    public static DiagnosticRule WeakImport { get; } = Error("LW1120", "Weak import",
+        "There is no 'import weak' from edition 2024 on: write 'import', or 'import option' where only options are taken from the file.");
+
+    public static DiagnosticRule VisibilityTarget { get; } = Error("LW1121", "Visibility of something else",
+        "'export' and 'local' stand in front of 'message' or 'enum' only, found {0}.");
+
+    public static DiagnosticRule ReservedNameQuoted { get; } = Error("LW1122", "Reserved name with quotes",
+        "Reserved names stand without quotes in editions: write {0}.");
+
+    public static DiagnosticRule ScalarAsMessage { get; } = Error("LW1123", "Scalar in place of a message", "'{0}' is no message: write the name of one.");
 #pragma warning restore CS1591
 }

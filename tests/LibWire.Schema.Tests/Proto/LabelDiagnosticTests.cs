@@ -5,22 +5,7 @@ namespace LibWire.Schema.Tests.Proto;
 public class LabelDiagnosticTests
 {
     [Fact]
-    public void LW1401_MissingLabel() => Only("LW1401", "in front of 'a'", "message A { §int32 a = 1; }");
-
-    [Fact]
     public void LW1402_RequiredInProto3() => Only3("LW1402", "write 'optional'", "message A { required §int32 a = 1; }");
-
-    [Fact]
-    public void LW1403_LabelInOneof() => Only3("LW1403", "remove 'optional'", "message A { oneof o { §optional int32 a = 1; } }");
-
-    [Fact]
-    public void LW1404_LabelOnMap() => Only3("LW1404", "remove 'repeated'", "message A { §repeated map<int32, int32> a = 1; }");
-
-    [Fact]
-    public void LW1405_MapInOneof() => Only3("LW1405", "the map 'a'", "message A { oneof o { map<int32, int32> §a = 1; } }");
-
-    [Fact]
-    public void LW1406_EmptyOneof() => Only3("LW1406", "'o'", "message A { oneof §o { } }");
 
     [Fact]
     public void LW1407_MapKeyType() => Only3("LW1407", "not 'double'", "message A { §map<double, int32> a = 1; }");

@@ -137,9 +137,6 @@ public class NameDiagnosticTests
     public void LW1217_ReservedNameTwice() => Only3("LW1217", "'a'", "message §A { reserved 'a'; reserved 'a'; }");
 
     [Fact]
-    public void LW1218_ReservedNameUseless() => Only3("LW1218", "'foo bar' can be no name", "message A { reserved §'foo bar'; }");
-
-    [Fact]
     public void LW1219_CSharpNameTaken() => Only(
         "LW1219",
         "'Shop.A' is declared by 'b.proto' and by 'a.proto'",

@@ -12,9 +12,8 @@ public class NumberDiagnosticTests
     public void LW1302_FieldNumberOutOfRange() => Only3("LW1302", "write 2", "message A { int32 a = §0; int32 b = 1; }");
 
     [Theory]
-    [InlineData("-1")]
     [InlineData("536870912")]
-    [InlineData("99999999999999999999")]
+    [InlineData("2147483647")]
     public void FieldNumberOutOfRange_AnyNumberOutside_IsReported(string number) => Only3("LW1302", "write 1", $"message A {{ int32 a = §{number}; }}");
 
     [Fact]
@@ -37,16 +36,7 @@ public class NumberDiagnosticTests
     public void LW1307_RangeOutOfRange() => Only3("LW1307", "1 to 536870911", "message A { reserved §0 to 5; }");
 
     [Fact]
-    public void LW1308_EnumNumberOutOfRange() => Only3("LW1308", "2147483647", "enum A { X = 0; Y = §2147483648; Z = -2147483648; }");
-
-    [Fact]
     public void LW1309_DuplicateEnumNumber() => Only3("LW1309", "write 2, or 'option allow_alias = true;'", "enum A { X = 0; Y = 1; Z = §1; }");
-
-    [Fact]
-    public void LW1310_UselessAllowAlias() => Only3("LW1310", "no effect in 'A'", "enum A { option §allow_alias = true; X = 0; }");
-
-    [Fact]
-    public void UselessAllowAlias_False_IsReported() => Only3("LW1310", "no effect in 'A'", "enum A { option §allow_alias = false; X = 0; }");
 
     [Fact]
     public void LW1311_FirstEnumValueNotZero() => Only3("LW1311", "ORDER_STATE_UNSPECIFIED = 0", "enum OrderState { X = §1; }");

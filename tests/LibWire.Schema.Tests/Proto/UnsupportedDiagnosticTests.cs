@@ -53,7 +53,7 @@ public class UnsupportedDiagnosticTests
     [Fact]
     public void Service_TakingNoMessage_IsAnError()
     {
-        Assert.Equal("LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (int32); }"));
+        Assert.Equal("LW1211 LW1211", Ids("syntax = \"proto3\"; enum E { X = 0; } service S { rpc A(E) returns (E); }"));
         Assert.Equal("LW1205", Ids("syntax = \"proto3\"; message A {} service S { rpc M(A) returns (A); rpc M(A) returns (A); }"));
     }
 

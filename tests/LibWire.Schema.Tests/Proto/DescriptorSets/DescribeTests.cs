@@ -117,6 +117,44 @@ public sealed class DescribeTests : IDisposable
     }
 
     [Fact]
+    public void Describe_OfAMethodWithBraces_GivesItOptions()
+    {
+        ref ServiceDescriptorProto service = ref DescribeOne("syntax = \"proto3\"; message M {} service S { rpc A(M) returns (M); rpc B(M) returns (M) {} rpc C(M) returns (M) { option deprecated = true; } }").Service[0];
+        Assert.Equal([false, true, true], service.Method.ToArray().Select(static method => method.HasOptions));
+        Assert.Equal(0, service.Method[1].Options.ComputeSize());
+        Assert.True(service.Method[2].Options.Deprecated);
+    }
+
+    [Fact]
+    public void Describe_OfOptionsInSources_LeavesThemOutWithTheirPlaces()
+    {
+        const string Text = """
+            edition = "2023";
+            import "google/protobuf/descriptor.proto";
+            extend google.protobuf.MessageOptions {
+              string kept = 5000;
+              string dropped = 5001 [retention = RETENTION_SOURCE];
+            }
+            message A {
+              option (kept) = "k";
+              option (dropped) = "d";
+            }
+            message B {
+              option (dropped) = "d";
+            }
+            """;
+        ref FileDescriptorProto file = ref Describe(true, new SchemaFile("t.proto", "t.proto", Text)).File[0];
+        Assert.Equal(Convert.FromHexString("C2B802016B"), file.MessageType[0].Options.ToArray());
+        Assert.False(file.MessageType[1].HasOptions);
+        string[] paths = [.. file.SourceCodeInfo.Location.ToArray().Select(static location => string.Join(' ', location.Path.ToArray()))];
+        Assert.Contains("4 0 7 5000", paths);
+        Assert.DoesNotContain("4 0 7 5001", paths);
+        Assert.Contains("4 0 7", paths);
+        Assert.DoesNotContain("4 1 7", paths);
+        Assert.DoesNotContain(paths, static path => path.StartsWith("4 1 7 ", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void Describe_WithoutImports_KeepsTheOrderOfDependenciesAmongThoseAskedFor()
     {
         SchemaFile a = new("a.proto", "a.proto", "syntax = \"proto3\"; import \"b.proto\"; import \"google/protobuf/any.proto\";");

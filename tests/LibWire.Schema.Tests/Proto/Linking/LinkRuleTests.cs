@@ -155,7 +155,7 @@ public class LinkRuleTests
     [InlineData("message A { optional §Foo.Bar a = 1; message Foo { } } message Foo { message Bar { } }", "LW1210 '.Foo.Bar'")]
     [InlineData("message A { optional §int a = 1; }", "LW1208 write 'int32'")]
     [InlineData("message A { optional §.B b = 1; }", "LW1208 'B'")]
-    [InlineData("service S { rpc A(§E) returns (§int32); rpc B(§A) returns (stream §S); } enum E { X = 0; }", "LW1211 an enum", "LW1211 a scalar", "LW1211 a method", "LW1211 a service")]
+    [InlineData("service S { rpc A(§E) returns (§E); rpc B(§A) returns (stream §S); } enum E { X = 0; }", "LW1211 an enum", "LW1211 an enum", "LW1211 a method", "LW1211 a service")]
     public void Types_ThatAreNone_AreReported(string text, params string[] faults) => Faults2(text, faults);
 
     [Fact]

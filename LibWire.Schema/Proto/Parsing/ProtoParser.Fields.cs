@@ -1,0 +1,190 @@
+namespace LibWire.Schema;
+
+// Fields and groups.
+internal sealed partial class ProtoParser
+{
+    private readonly List<ProtoOptionSyntax> _fieldOptions = []; // of the field or value that is read
+
+    /// <summary>What a field stands in.</summary>
+    private enum ProtoFieldPlace
+    {
+        Message,
+        Oneof,
+        Extend,
+    }
+
+    /// <summary>A field.</summary>
+    /// <param name="place">What it stands in.</param>
+    /// <param name="scope">The message, or for top-level extensions the file, in which messages lie that it declares.</param>
+    /// <param name="scopeLocation">That message or file.</param>
+    /// <param name="location">The field.</param>
+    /// <param name="before">End of the token in front.</param>
+    private ProtoFieldSyntax? ParseField(ProtoFieldPlace place, ProtoScope scope, ProtoLocation? scopeLocation, ProtoLocation? location, int before)
+    {
+        ProtoToken first = Current;
+        ProtoLabel label = place == ProtoFieldPlace.Oneof ? ProtoLabel.None : ParseLabel(location);
+
+        ProtoToken typeStart = Current;
+        ProtoName? type;
+        ProtoName? mapKey = null;
+        ProtoWord word = ProtoWord.None;
+        if (TryTake(ProtoWord.Map))
+        {
+            if (IsAt('<'))
+            {
+                type = ParseMapType(place, label, out mapKey);
+            }
+            else
+            {
+                CheckLabel(place, ref label);
+                type = new ProtoName("map", typeStart.Range);
+            }
+        }
+        else
+        {
+            CheckLabel(place, ref label);
+            word = ProtoWords.IsType(Current.Word) ? Current.Word : ProtoWord.None;
+            type = ParseType(label == ProtoLabel.None ? "a field, or '}'" : "the type of the field");
+        }
+
+        if (type == null) return null;
+        Close(OpenAt(typeStart, location, word == ProtoWord.None ? ProtoPath.FieldTypeName : ProtoPath.FieldType));
+
+        ProtoToken nameToken = Current;
+        ProtoLocation? nameLocation = Open(location, ProtoPath.Name);
+        if (ParseName("the name of the field") is not { } name) return null;
+        Close(nameLocation);
+        if (!TakeEqualsOfNumber(name.Text)) return null;
+        ProtoLocation? numberLocation = Open(location, ProtoPath.FieldNumber);
+        if (ParseInteger("the number of the field", isSigned: false, DiagnosticCatalog.IntegerOutOfRange) is not { } number) return null;
+        Close(numberLocation);
+
+        var rest = new FieldRest { Type = word, Name = name.Text };
+        if (!ParseFieldOptions(location, ref rest)) return null;
+        IReadOnlyList<ProtoOptionSyntax> options = ProtoScope.Pack(_fieldOptions);
+
+        ProtoMessageSyntax? body = null;
+        if (word == ProtoWord.Group)
+        {
+            body = ParseGroupBody(name, nameToken, scope, scopeLocation, location, before);
+            if (body == null) return null;
+        }
+        else if (!TakeEnd(';', location))
+        {
+            return null;
+        }
+
+        Close(location);
+        if (mapKey != null) scope.MessageCount++;
+        return new ProtoFieldSyntax(label, first.Range, type, mapKey, body, name, number, rest.Default, rest.JsonName, options, "")
+        {
+            Comments = new ProtoCommentPlace(_text, before, body == null ? Previous.End : body.Comments.Behind),
+        };
+    }
+
+    private ProtoLabel ParseLabel(ProtoLocation? location)
+    {
+        ProtoLabel label;
+        switch (Current.Word)
+        {
+            case ProtoWord.Optional: label = ProtoLabel.Optional; break;
+            case ProtoWord.Required: label = ProtoLabel.Required; break;
+            case ProtoWord.Repeated: label = ProtoLabel.Repeated; break;
+            default: return ProtoLabel.None;
+        }
+
+        if (IsEdition && label == ProtoLabel.Optional)
+            Report(DiagnosticCatalog.LabelInEdition, Current, "optional", "remove it, a single field knows whether it is set unless features.field_presence says otherwise");
+        if (IsEdition && label == ProtoLabel.Required)
+            Report(DiagnosticCatalog.LabelInEdition, Current, "required", "write features.field_presence = LEGACY_REQUIRED in the brackets of the field");
+        ProtoLocation? labelLocation = Open(location, ProtoPath.FieldLabel);
+        TakeAny();
+        Close(labelLocation);
+        return label;
+    }
+
+    // Where even the type is missing, that is what gets reported.
+    private void CheckLabel(ProtoFieldPlace place, ref ProtoLabel label)
+    {
+        if (label != ProtoLabel.None || place == ProtoFieldPlace.Oneof || _edition != ProtoEdition.Proto2) return;
+        if (!IsAt(ProtoTokenKind.Identifier) && !IsAt('.')) return;
+        Report(DiagnosticCatalog.MissingLabel, Current, Text(Current));
+        label = ProtoLabel.Optional;
+    }
+
+    private ProtoName? ParseMapType(ProtoFieldPlace place, ProtoLabel label, out ProtoName? key)
+    {
+        key = null;
+        DiagnosticRule? fault =
+            place == ProtoFieldPlace.Oneof ? DiagnosticCatalog.MapInOneof :
+            label != ProtoLabel.None ? DiagnosticCatalog.LabelOnMap :
+            place == ProtoFieldPlace.Extend ? DiagnosticCatalog.MapAsExtension :
+            null;
+        if (fault != null)
+        {
+            Report(fault, Current, label.ToString().ToLowerInvariant());
+            return null;
+        }
+
+        TakeAny();
+        key = ParseType("the type of the keys");
+        if (key == null || !Take(',')) return null;
+        ProtoName? value = ParseType("the type of the values");
+        return value != null && Take('>') ? value : null;
+    }
+
+    private ProtoName? ParseType(string what)
+    {
+        if (!ProtoWords.IsType(Current.Word)) return ParseQualifiedName(what, allowsLeadingDot: true);
+        if (IsEdition && IsAt(ProtoWord.Group)) Report(DiagnosticCatalog.GroupInEdition, Current);
+        return ParseName(what);
+    }
+
+    /// <summary>The name of a message, in places where nothing else is a type.</summary>
+    private ProtoName? ParseMessageType(string what)
+    {
+        if (!ProtoWords.IsType(Current.Word)) return ParseQualifiedName(what, allowsLeadingDot: true);
+        Report(DiagnosticCatalog.ScalarAsMessage, Current, Text(Current));
+        return ParseName(what);
+    }
+
+    private bool TakeEqualsOfNumber(string name)
+    {
+        if (TryTake('=')) return true;
+        Report(DiagnosticCatalog.MissingNumber, Current, name, Found(Current));
+        return false;
+    }
+
+    private ProtoMessageSyntax? ParseGroupBody(
+        ProtoName name, ProtoToken nameToken, ProtoScope scope, ProtoLocation? scopeLocation, ProtoLocation? fieldLocation, int before)
+    {
+        ProtoLocation? location = null;
+        if (scopeLocation != null && fieldLocation != null)
+        {
+            int nestedNumber = scope == _fileScope ? ProtoPath.FileMessage : ProtoPath.MessageNested;
+            location = Add([.. scopeLocation.Path, nestedNumber, scope.MessageCount], nameToken);
+            location.StartLine = fieldLocation.StartLine;
+            location.StartColumn = fieldLocation.StartColumn;
+            CloseAt(nameToken, OpenAt(nameToken, location, ProtoPath.Name));
+            CloseAt(nameToken, OpenAt(nameToken, fieldLocation, ProtoPath.FieldTypeName));
+        }
+
+        scope.MessageCount++;
+        if (name.Text[0] is < 'A' or > 'Z') Report(DiagnosticCatalog.GroupName, nameToken, name.Text);
+        if (!IsAt('{'))
+        {
+            Report(DiagnosticCatalog.GroupBody, Current, name.Text, Found(Current));
+            return null;
+        }
+
+        if (_depth >= MessageDepthMax)
+        {
+            Report(DiagnosticCatalog.NestingTooDeep, nameToken, MessageDepthMax);
+            return null;
+        }
+
+        ProtoMessageSyntax? body = ParseMessageBlock("group", name, ProtoVisibility.None, location, before);
+        Close(location);
+        return body;
+    }
+}
