@@ -131,8 +131,13 @@ public class OptionRuleTests
         "LW1541 'a' is not for messages, but for fields, files", "LW1541 'B.q'");
 
     [Fact]
-    public void LW1543_JsonNameOfExtension() => Links.Faults2(
-        "message A { extensions 5, 6; extend A { optional int32 ab_c = 5 [json_name = §'x']; optional int32 ac_d = 6 [json_name = 'acD']; } }", "LW1543 from 'ab_c'");
+    public void LW1544_OptionTooDeep()
+    {
+        string steps = string.Concat(Enumerable.Repeat(".c", 99));
+        Assert.NotNull(Encode($"option (m){steps}.x = 1;"));
+        Links.Faults(With($"option §(m){steps}.c.x = 1;"), "LW1544 more than 99");
+        Links.Faults(With($"option (m){steps[..100]} = §{{ {string.Concat(Enumerable.Repeat("c {", 50))}{string.Concat(Enumerable.Repeat("}", 50))} }};"), "LW1533 more than 99");
+    }
 
     [Theory]
     [InlineData("optional §int32 a = 1 [lazy = true];", "LW1505 'lazy' is for messages")]
