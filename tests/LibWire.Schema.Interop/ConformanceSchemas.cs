@@ -7,5 +7,5 @@ internal static class ConformanceSchemas
 
     internal static string? ReasonToSkip => Directory.Exists(Repository.PathOf(Folder)) ? null : "The conformance suite is not there: tests/LibWire.Schema.Interop/get-conformance.sh gets it.";
 
-    internal static SchemaSet Load() => SchemaSetFiles.Load(Repository.PathOf(Folder));
+    internal static TestSchema Load() => TestSchemaFolder.Load(Repository.PathOf(Folder));
 }

@@ -7,5 +7,5 @@ internal static class OtlpSchemas
 
     internal static string? ReasonToSkip => SharedData.ReasonToSkip(Folder);
 
-    internal static SchemaSet Load() => SchemaSetFiles.Load(SharedData.Find(Folder)!);
+    internal static TestSchema Load() => TestSchemaFolder.Load(SharedData.Find(Folder)!);
 }

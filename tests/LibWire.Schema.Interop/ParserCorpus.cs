@@ -5,7 +5,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>One text of the upstream tests of protoc's parser.</summary>
 /// <param name="Schema">The files.</param>
 /// <param name="Answer">What protoc 35.1 says; the bytes are empty where it accepts and the set is not known.</param>
-internal sealed record ParserCase(SchemaSet Schema, CompilerAnswer Answer);
+internal sealed record ParserCase(TestSchema Schema, CompilerAnswer Answer);
 
 /// <summary>The texts of the upstream tests of protoc's parser, with what protoc 35.1 says about them.</summary>
 internal static class ParserCorpus
@@ -23,7 +23,7 @@ internal static class ParserCorpus
     private static ParserCase Case(JsonElement element)
     {
         string name = element.GetProperty("id").GetString()!;
-        var schema = new SchemaSet(name, [.. element.GetProperty("files").EnumerateObject().Select(static file => new SchemaSetFile(file.Name, file.Value.GetString()!))]);
+        var schema = new TestSchema(name, [.. element.GetProperty("files").EnumerateObject().Select(static file => new TestSchemaFile(file.Name, file.Value.GetString()!))]);
         byte[]? bytes = !element.GetProperty("accept").GetBoolean() ? null
             : element.TryGetProperty("descriptor_set_base64", out JsonElement set) ? set.GetBytesFromBase64() : [];
         List<CompilerMessage> messages = [.. element.GetProperty("diagnostics").EnumerateArray().Select(Message)];

@@ -9,7 +9,7 @@ public sealed class ParserCorpusTests : IDisposable
     public void Describe_TextOfUpstreamTests_HasTheStoredVerdictAndSet()
     {
         List<string> differences = [];
-        foreach ((SchemaSet schema, CompilerAnswer theirs) in ParserCorpus.Load())
+        foreach ((TestSchema schema, CompilerAnswer theirs) in ParserCorpus.Load())
         {
             CompilerAnswer ours = OurCompiler.Describe(schema, includesImports: false, includesSourceInfo: false);
             SchemaDifference? difference = SchemaComparison.CompareVerdicts(theirs, ours);
@@ -24,7 +24,7 @@ public sealed class ParserCorpusTests : IDisposable
     public void Describe_TextOfUpstreamTests_IsWhatProtocSaysNow()
     {
         List<string> differences = [];
-        foreach ((SchemaSet schema, _) in ParserCorpus.Load())
+        foreach ((TestSchema schema, _) in ParserCorpus.Load())
             if (_comparison.Compare(schema) is { } difference) differences.Add($"{schema.Name}: {difference.Kind} {difference.Detail}\n{schema}");
 
         Assert.True(differences.Count == 0, $"{differences.Count} texts differ.\n{string.Join("\n\n", differences)}");

@@ -15,7 +15,7 @@ public sealed class ProtocTests : IDisposable
     {
         string text = File.ReadAllText(Path.Combine(Protoc.Includes, importPath));
 
-        AssertSame(new SchemaSet(importPath, [new SchemaSetFile(importPath, text)]));
+        AssertSame(new TestSchema(importPath, [new TestSchemaFile(importPath, text)]));
     }
 
     [Fact]
@@ -24,7 +24,7 @@ public sealed class ProtocTests : IDisposable
         string imports = string.Concat(Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto").Order(StringComparer.Ordinal)
             .Select(static path => $"import \"google/protobuf/{Path.GetFileName(path)}\";\n"));
 
-        AssertSame(new SchemaSet("imports", [new SchemaSetFile("a.proto", imports)]));
+        AssertSame(new TestSchema("imports", [new TestSchemaFile("a.proto", imports)]));
     }
 
     [SkippableFact(typeof(ConformanceSchemas))]
@@ -39,7 +39,7 @@ public sealed class ProtocTests : IDisposable
         List<string> differences = [];
         for (ulong seed = 1; seed <= RandomSchemas; seed++)
         {
-            SchemaSet schema = RandomSchema.Make(seed);
+            TestSchema schema = RandomSchema.Make(seed);
             if (_comparison.Compare(schema) is { } difference) differences.Add($"{schema.Name}: {difference.Kind} {difference.Detail}");
         }
 
@@ -49,7 +49,7 @@ public sealed class ProtocTests : IDisposable
 
     public void Dispose() => _comparison.Dispose();
 
-    private void AssertSame(SchemaSet schema)
+    private void AssertSame(TestSchema schema)
     {
         SchemaDifference? difference = _comparison.Compare(schema);
 

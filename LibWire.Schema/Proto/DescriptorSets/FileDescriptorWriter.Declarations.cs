@@ -115,6 +115,9 @@ internal sealed partial class FileDescriptorWriter
             item.OutputType = FullName(method.Output);
             if (method.Syntax.IsInputStream) item.ClientStreaming = true;
             if (method.Syntax.IsOutputStream) item.ServerStreaming = true;
+
+            // A block without options leaves empty options, one whose options are for the source only leaves none.
+            if (method.Syntax is { HasBlock: true, Options.Count: 0 }) item.MutableOptions(_arena);
             if (TryEncodeOptions(method, out byte[] methodOptions)) item.MutableOptions(_arena).UnknownFields.Add(methodOptions, in _arena);
 
             // Braces behind a method are there for options, and make some even if nothing stands in them.

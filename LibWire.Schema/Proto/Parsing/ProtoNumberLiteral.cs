@@ -6,6 +6,8 @@ namespace LibWire.Schema;
 /// <summary>What number literals stand for. The lexer has made sure of their form, or has reported it.</summary>
 internal static class ProtoNumberLiteral
 {
+    private const float SingleNormalMin = 1.17549435e-38f;
+
     /// <summary>The value of a decimal, hexadecimal or octal integer.</summary>
     /// <returns>Whether 64 bits hold it; where they do not, the value is the greatest.</returns>
     internal static bool TryParseInteger(string text, out ulong value) => TryParseInteger(text, 0, text.Length, out value);
@@ -51,6 +53,19 @@ internal static class ProtoNumberLiteral
         if (double.IsInfinity(value)) return "inf";
         string text = value.ToString("G15", CultureInfo.InvariantCulture);
         if (ParseDouble(text) != value) text = value.ToString("G17", CultureInfo.InvariantCulture);
+        return text.Replace('E', 'e');
+    }
+
+    /// <summary>A number that is not negative, as protoc writes that of a <c>float</c>: rounded to 32 bits, 6 digits where they lead back to it, else 9.</summary>
+    internal static string FormatSingle(double value)
+    {
+        float rounded = (float)value;
+        if (float.IsNaN(rounded)) return "nan";
+        if (float.IsInfinity(rounded)) return "inf";
+        string text = rounded.ToString("G6", CultureInfo.InvariantCulture);
+
+        // protoc takes it for a fault when it reads a number below the normal ones, and writes all digits.
+        if ((float)ParseDouble(text) != rounded || (rounded > 0 && rounded < SingleNormalMin)) text = rounded.ToString("G9", CultureInfo.InvariantCulture);
         return text.Replace('E', 'e');
     }
 }

@@ -81,7 +81,7 @@ internal sealed partial class ProtoParser
                 ReadString("", out _);
                 return ProtoStringLiteral.Escape(_bytes);
             case ProtoWord.Float or ProtoWord.Double:
-                return ParseFloatDefault(name);
+                return ParseFloatDefault(name, isSingle: type == ProtoWord.Float);
             case ProtoWord.Group:
                 Report(DiagnosticCatalog.DefaultNotAllowed, Current, "A message");
                 return null;
@@ -113,15 +113,21 @@ internal sealed partial class ProtoParser
         if (!ProtoNumberLiteral.TryParseInteger(_text, Current.Start, Current.End, out ulong value) || value > limit)
             Report(DiagnosticCatalog.DefaultOutOfRange, Current, name, typeName, min, max);
         TakeAny();
-        return isNegative ? $"-{value}" : $"{value}";
+        return isNegative && value > 0 ? $"-{value}" : $"{value}";
     }
 
-    private string? ParseFloatDefault(string name)
+    private string? ParseFloatDefault(string name, bool isSingle)
     {
         string sign = TryTake('-') ? "-" : "";
-        if (Current.Kind is ProtoTokenKind.Integer or ProtoTokenKind.Float) return sign + ProtoNumberLiteral.Format(ReadNumber());
+        if (Current.Kind is ProtoTokenKind.Integer or ProtoTokenKind.Float)
+        {
+            double value = ReadNumber();
+            return sign + (isSingle ? ProtoNumberLiteral.FormatSingle(value) : ProtoNumberLiteral.Format(value));
+        }
+
+        // There is one NaN, without a sign.
         if (TryTake(ProtoWord.Inf)) return sign + "inf";
-        return TryTake(ProtoWord.Nan) ? sign + "nan" : Mismatch(name, "a number, 'inf' or 'nan'");
+        return TryTake(ProtoWord.Nan) ? "nan" : Mismatch(name, "a number, 'inf' or 'nan'");
     }
 
     // Hexadecimal and octal numbers are integers, which 64 bits must hold; decimal ones of any length are floats.

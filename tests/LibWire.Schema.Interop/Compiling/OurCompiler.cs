@@ -6,7 +6,7 @@ namespace LibWire.Tests.SchemaInterop;
 internal static class OurCompiler
 {
     /// <summary>Describes the files of a schema.</summary>
-    internal static CompilerAnswer Describe(SchemaSet schema, bool includesImports, bool includesSourceInfo)
+    internal static CompilerAnswer Describe(TestSchema schema, bool includesImports, bool includesSourceInfo)
     {
         SchemaFile[] files = [.. schema.Files.Select(static file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))];
         SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions { IncludesImports = includesImports, IncludesSourceInfo = includesSourceInfo });
@@ -16,5 +16,12 @@ internal static class OurCompiler
                 diagnostic.Path, diagnostic.Span.Line + 1, diagnostic.Span.Column + 1, diagnostic.Severity == SchemaSeverity.Error, $"{diagnostic.Id}: {diagnostic.Message}")),
         ];
         return new CompilerAnswer(description.HasErrors ? null : description.ToArray(), messages);
+    }
+
+    /// <summary>Describes what a descriptor set describes; whether it is accepted.</summary>
+    internal static bool DescribeSet(byte[] bytes)
+    {
+        SchemaSet set = SchemaSet.Read(bytes, "input.binpb");
+        return !SchemaCompiler.Describe(set.Files, set.ImportPaths, new DescribeOptions { IncludesImports = true, IncludesSourceInfo = true }).HasErrors;
     }
 }

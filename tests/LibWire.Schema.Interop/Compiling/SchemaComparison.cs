@@ -11,7 +11,7 @@ internal sealed class SchemaComparison : IDisposable
     internal (int Accepted, int Rejected) Verdicts { get; private set; }
 
     /// <summary>Compares; null where both say the same.</summary>
-    internal SchemaDifference? Compare(SchemaSet schema)
+    internal SchemaDifference? Compare(TestSchema schema)
     {
         CompilerAnswer whole = _folder.Describe(schema, "--include_imports", "--include_source_info");
         Verdicts = whole.IsAccepted ? (Verdicts.Accepted + 1, Verdicts.Rejected) : (Verdicts.Accepted, Verdicts.Rejected + 1);

@@ -38,8 +38,24 @@ internal sealed partial record SchemaDifference(DifferenceKind Kind, string Deta
     private string Anonymous()
     {
         string firstLines = string.Join(" | ", Detail.Split('\n').Take(2));
-        return Digits().Replace(Quotes().Replace(firstLines, "\"…\""), "N");
+        string named = Quotes().Replace(firstLines, "\"…\"");
+        return Kind == DifferenceKind.SourceInfo ? Paths().Replace(Spans().Replace(named, ""), static path => OddDigits(path.Value)) : Digits().Replace(named, "N");
     }
+
+    /// <summary>A path without its indexes; what options become of is field numbers all along.</summary>
+    private static string OddDigits(string path)
+    {
+        string[] steps = path.Trim('[', ']').Split(' ');
+        for (int i = 1; i < steps.Length; i += 2)
+            if (steps[i - 1] is not ("7" or "8")) steps[i] = "*";
+        return $"[{string.Join(' ', steps)}]";
+    }
+
+    [GeneratedRegex(@"\[[\d ]*\]")]
+    private static partial Regex Paths();
+
+    [GeneratedRegex(@" at [\d ]+")]
+    private static partial Regex Spans();
 
     [GeneratedRegex("\"(\\\\.|[^\"\\\\])*\"|'[^']*'|\\b[\\w/.-]+\\.proto\\b")]
     private static partial Regex Quotes();

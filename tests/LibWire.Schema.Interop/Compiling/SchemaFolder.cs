@@ -12,7 +12,7 @@ internal sealed class SchemaFolder : IDisposable
     internal string Path => _folder.FullName;
 
     /// <summary>Writes the files; those of a schema before are gone.</summary>
-    internal void Put(SchemaSet schema)
+    internal void Put(TestSchema schema)
     {
         foreach (FileSystemInfo old in _folder.EnumerateFileSystemInfos())
         {
@@ -29,7 +29,7 @@ internal sealed class SchemaFolder : IDisposable
     }
 
     /// <summary>What protoc makes of a schema.</summary>
-    internal CompilerAnswer Describe(SchemaSet schema, params string[] arguments)
+    internal CompilerAnswer Describe(TestSchema schema, params string[] arguments)
     {
         Put(schema);
         return Protoc.Describe(Path, schema.Files.Select(static file => file.ImportPath), arguments);

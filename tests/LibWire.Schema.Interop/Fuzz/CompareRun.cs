@@ -6,18 +6,18 @@ namespace LibWire.Tests.SchemaInterop;
 internal sealed class CompareRun(Action<string> tell) : IDisposable
 {
     private readonly SchemaComparison _comparison = new();
-    private readonly Dictionary<string, (int Count, SchemaSet Smallest, SchemaDifference Difference)> _findings = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, (int Count, TestSchema Smallest, SchemaDifference Difference)> _findings = new(StringComparer.Ordinal);
 
     internal int Differences { get; private set; }
 
     /// <summary>How many causes are made smaller; the others are told as they are.</summary>
     internal int MinimisedMax { get; init; } = 40;
 
-    internal void Run(IEnumerable<SchemaSet> schemas)
+    internal void Run(IEnumerable<TestSchema> schemas)
     {
         var clock = Stopwatch.StartNew();
         int count = 0;
-        foreach (SchemaSet schema in schemas)
+        foreach (TestSchema schema in schemas)
         {
             count++;
             if (_comparison.Compare(schema) is { } difference) Add(schema, difference);
@@ -31,7 +31,7 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
     internal void Report()
     {
         int minimised = 0;
-        foreach ((string signature, (int count, SchemaSet smallest, SchemaDifference difference)) in _findings.OrderByDescending(static finding => finding.Value.Count))
+        foreach ((string signature, (int count, TestSchema smallest, SchemaDifference difference)) in _findings.OrderByDescending(static finding => finding.Value.Count))
         {
             tell($"\n#### {count} times: {signature}");
             if (minimised++ >= MinimisedMax)
@@ -40,7 +40,7 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
                 continue;
             }
 
-            SchemaSet small = SchemaMinimiser.Minimise(smallest, candidate => _comparison.Compare(candidate) is { } other && IsSame(difference, other));
+            TestSchema small = SchemaMinimiser.Minimise(smallest, candidate => _comparison.Compare(candidate) is { } other && IsSame(difference, other));
             tell($"{small.Name}\n{small}{(_comparison.Compare(small) ?? difference).Detail}");
         }
     }
@@ -51,7 +51,7 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
     private static bool IsSame(SchemaDifference difference, SchemaDifference other) =>
         other.Kind == difference.Kind && (difference.Kind is DifferenceKind.Descriptor or DifferenceKind.SourceInfo or DifferenceKind.Files || other.Signature.Split('(')[0][..Math.Min(30, other.Signature.Split('(')[0].Length)] == difference.Signature.Split('(')[0][..Math.Min(30, difference.Signature.Split('(')[0].Length)]);
 
-    private void Add(SchemaSet schema, SchemaDifference difference)
+    private void Add(TestSchema schema, SchemaDifference difference)
     {
         Differences++;
         bool known = _findings.TryGetValue(difference.Signature, out var finding);

@@ -7,7 +7,7 @@ internal static class SchemaMinimiser
 
     /// <param name="schema">Where something was found.</param>
     /// <param name="isFound">Whether it is still there.</param>
-    internal static SchemaSet Minimise(SchemaSet schema, Func<SchemaSet, bool> isFound)
+    internal static TestSchema Minimise(TestSchema schema, Func<TestSchema, bool> isFound)
     {
         int attempts = 0;
         bool shrank = true;
@@ -15,7 +15,7 @@ internal static class SchemaMinimiser
         {
             shrank = false;
             for (int i = schema.Files.Count - 1; i >= 0 && schema.Files.Count > 1; i--)
-                shrank |= Try(new SchemaSet(schema.Name, [.. schema.Files.Where((_, index) => index != i)]));
+                shrank |= Try(new TestSchema(schema.Name, [.. schema.Files.Where((_, index) => index != i)]));
             for (int i = 0; i < schema.Files.Count; i++)
             {
                 shrank |= Try(With(i, Neat(schema.Files[i].Text)));
@@ -25,7 +25,7 @@ internal static class SchemaMinimiser
 
         return schema;
 
-        bool Try(SchemaSet candidate)
+        bool Try(TestSchema candidate)
         {
             if (candidate.Characters >= schema.Characters || attempts++ > AttemptsMax || !isFound(candidate)) return false;
             schema = candidate;
@@ -48,7 +48,7 @@ internal static class SchemaMinimiser
             return removed;
         }
 
-        SchemaSet With(int file, string text) => new(schema.Name, [.. schema.Files.Select((old, index) => index == file ? old with { Text = text } : old)]);
+        TestSchema With(int file, string text) => new(schema.Name, [.. schema.Files.Select((old, index) => index == file ? old with { Text = text } : old)]);
     }
 
     /// <summary>Without comments, and with a blank between tokens or a new line behind statements.</summary>

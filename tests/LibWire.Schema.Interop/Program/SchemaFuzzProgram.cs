@@ -11,6 +11,13 @@ internal static class SchemaFuzzProgram
           compare [--schemas N] [--seed S] [--minimise N]
                          describes made-up schemas with both, plain, with imports and with source info; what differs is told by cause,
                          the first N causes with the smallest schema that shows them (by default 40)
+          compare --folder DIR
+                         the same for the files below a folder, which is their import root, together
+          reject [--texts N] [--seed S] [--minimise N]
+                         the same for made-up and shared schemas that were damaged a little: verdicts, the lines of errors, and descriptors
+          mutate [--minutes N] [--seconds N] [--seed S]
+                         damaged schemas and descriptor sets through the whole compiler, which must not throw and must take linear time; by default 10 minutes
+          worst          tells the times of schemas that ask for the most of some part, at one size and twice that
           tree [--files N] [--megabytes M] -o DIR
                          writes a tree like a collection of public interfaces, and DIR/files.txt, which names its files
           print [--seed S]
@@ -47,7 +54,16 @@ internal static class SchemaFuzzProgram
                     Console.WriteLine(RandomSchema.Make(seed));
                     return 0;
                 case "compare":
-                    return Compare(seed, (int)Number("--schemas", 5000), (int)Number("--minimise", 40));
+                    IEnumerable<TestSchema> schemas = options.TryGetValue("--folder", out string? given)
+                        ? [TestSchemaFolder.Load(given)]
+                        : Enumerable.Range(0, (int)Number("--schemas", 5000)).Select(i => RandomSchema.Make(seed + (ulong)i));
+                    return Compare(schemas, (int)Number("--minimise", 40));
+                case "reject":
+                    return Compare(DamagedSchemas.Make(seed, (int)Number("--texts", 5000)), (int)Number("--minimise", 40));
+                case "mutate":
+                    return Mutate(seed, TimeSpan.FromMinutes(Number("--minutes", options.ContainsKey("--seconds") ? 0 : 10)) + TimeSpan.FromSeconds(Number("--seconds", 0)));
+                case "worst":
+                    return WorstCaseRun.Run(Console.WriteLine) == 0 ? 0 : 1;
                 case "tree":
                     if (!options.TryGetValue("-o", out string? folder)) return Wrong("Say with -o where to write the tree.");
                     SchemaTree tree = SchemaTree.Write(folder, (int)Number("--files", 7000), Number("--megabytes", 63));
@@ -65,12 +81,20 @@ internal static class SchemaFuzzProgram
         long Number(string name, long otherwise) => options.TryGetValue(name, out string? text) ? long.Parse(text, NumberStyles.None, CultureInfo.InvariantCulture) : otherwise;
     }
 
-    private static int Compare(ulong seed, int count, int minimised)
+    private static int Compare(IEnumerable<TestSchema> schemas, int minimised)
     {
         using var run = new CompareRun(Console.WriteLine) { MinimisedMax = minimised };
-        run.Run(Enumerable.Range(0, count).Select(i => RandomSchema.Make(seed + (ulong)i)));
+        run.Run(schemas);
         run.Report();
         return run.Differences == 0 ? 0 : 1;
+    }
+
+    private static int Mutate(ulong seed, TimeSpan time)
+    {
+        var run = new MutateRun(seed, Console.WriteLine);
+        run.Run(time);
+        Console.WriteLine($"{run.Inputs:N0} inputs, {run.Bytes / 1e6:N0} MB, {run.Accepted:N0} accepted; slowest {run.SlowestMicrosecondsPerByte:F2} µs a byte; {run.Findings.Count} findings");
+        return run.Findings.Count == 0 ? 0 : 1;
     }
 
     private static int Wrong(string message)

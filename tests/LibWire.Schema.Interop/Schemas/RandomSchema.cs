@@ -7,7 +7,7 @@ namespace LibWire.Tests.SchemaInterop;
 internal static class RandomSchema
 {
     /// <summary>Makes a schema.</summary>
-    internal static SchemaSet Make(ulong seed)
+    internal static TestSchema Make(ulong seed)
     {
         var world = new SchemaWorld(seed);
         if (world.Random.OneIn(6)) CustomFeature.AddTo(world);
@@ -20,9 +20,9 @@ internal static class RandomSchema
         foreach (FileNode file in world.Files) fields.AddExtensions(file);
         foreach (FileNode file in world.Files) types.AddServices(file);
 
-        List<SchemaSetFile> texts = [];
-        if (world.CustomFeatures is { } feature) texts.Add(new SchemaSetFile(feature.File.Path, CustomFeature.Text));
-        foreach (FileNode file in world.Files) texts.Add(new SchemaSetFile(file.Path, SchemaDresser.Dress(new SchemaPrinter(world, file).Print(), world.Random)));
-        return new SchemaSet($"random {seed}", texts);
+        List<TestSchemaFile> texts = [];
+        if (world.CustomFeatures is { } feature) texts.Add(new TestSchemaFile(feature.File.Path, CustomFeature.Text));
+        foreach (FileNode file in world.Files) texts.Add(new TestSchemaFile(file.Path, SchemaDresser.Dress(new SchemaPrinter(world, file).Print(), world.Random)));
+        return new TestSchema($"random {seed}", texts);
     }
 }

@@ -1,10 +1,10 @@
 namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>Schemas that lie in folders.</summary>
-internal static class SchemaSetFiles
+internal static class TestSchemaFolder
 {
     /// <summary>All files below a folder, which is their import root.</summary>
-    internal static SchemaSet Load(string root) => new(Path.GetFileName(root),
+    internal static TestSchema Load(string root) => new(Path.GetFileName(root),
         [.. Directory.EnumerateFiles(root, "*.proto", SearchOption.AllDirectories).Select(path => Path.GetRelativePath(root, path).Replace('\\', '/')).Order(StringComparer.Ordinal)
-            .Select(importPath => new SchemaSetFile(importPath, File.ReadAllText(Path.Combine(root, importPath))))]);
+            .Select(importPath => new TestSchemaFile(importPath, File.ReadAllText(Path.Combine(root, importPath))))]);
 }

@@ -3,7 +3,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>Files that are compiled together, those of google/protobuf apart.</summary>
 /// <param name="Name">What to call them where something is found.</param>
 /// <param name="Files">The files; all are described, in this order.</param>
-internal sealed record SchemaSet(string Name, IReadOnlyList<SchemaSetFile> Files)
+internal sealed record TestSchema(string Name, IReadOnlyList<TestSchemaFile> Files)
 {
     internal int Characters => Files.Sum(static file => file.Text.Length);
 
@@ -11,4 +11,4 @@ internal sealed record SchemaSet(string Name, IReadOnlyList<SchemaSetFile> Files
 }
 
 /// <summary>One of them.</summary>
-internal sealed record SchemaSetFile(string ImportPath, string Text);
+internal sealed record TestSchemaFile(string ImportPath, string Text);

@@ -1,0 +1,31 @@
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>Twice the input takes twice the work, whatever there is much of.</summary>
+/// <remarks>Work is measured in bytes that are allocated, which do not depend on the machine; <c>LibWire.Schema.Fuzz worst</c> tells times.</remarks>
+public sealed class WorstCaseTests
+{
+    // Lists that double their room make the step uneven.
+    private const double GrowthMax = 3.0;
+    private const long AlwaysBytes = 4 << 20;
+
+    public static TheoryData<string> Names => [.. WorstCase.All.Select(static worstCase => worstCase.Name)];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Describe_TwiceAsMuch_TakesTwiceTheMemory(string name)
+    {
+        WorstCase worstCase = WorstCase.All.First(other => other.Name == name);
+        TestSchema half = worstCase.Make(worstCase.Count / 8), whole = worstCase.Make(worstCase.Count / 4);
+        long halfBytes = Allocated(half), wholeBytes = Allocated(whole);
+
+        Assert.True(wholeBytes < halfBytes * GrowthMax + AlwaysBytes, $"{halfBytes:N0} bytes for {half.Characters:N0} characters, {wholeBytes:N0} for {whole.Characters:N0}.");
+    }
+
+    private static long Allocated(TestSchema schema)
+    {
+        OurCompiler.Describe(schema, includesImports: true, includesSourceInfo: true);
+        long before = GC.GetTotalAllocatedBytes(precise: true);
+        OurCompiler.Describe(schema, includesImports: true, includesSourceInfo: true);
+        return GC.GetTotalAllocatedBytes(precise: true) - before;
+    }
+}
