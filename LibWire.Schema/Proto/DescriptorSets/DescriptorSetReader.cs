@@ -1,9 +1,16 @@
+using System.Globalization;
 using LibWire.Schema.Descriptors;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes syntax trees from a descriptor set, as if its files had been parsed: map entries are maps again, groups groups, and oneofs that stand for <c>optional</c> are gone.</summary>
-/// <remarks>Types are named in full, and options are the bytes they are. What no compiler writes is reported, so that the stages behind it find trees that a parser could have made.</remarks>
+/// <summary>
+/// Makes syntax trees from a descriptor set, as if its files had been parsed: map entries are maps again, groups groups, and oneofs that stand for
+/// <c>optional</c> are gone.
+/// </summary>
+/// <remarks>
+/// Types are named in full, and options are the bytes they are. What no compiler writes is reported, so that the stages behind it find trees that a
+/// parser could have made.
+/// </remarks>
 internal static class DescriptorSetReader
 {
     /// <summary>Reads a set. Never throws for what is in it.</summary>
@@ -25,11 +32,19 @@ internal static class DescriptorSetReader
         }
         catch (WireFormatException fault)
         {
-            var diagnostics = new DiagnosticBag(path, new SchemaText(""));
-            diagnostics.Report(DiagnosticCatalog.NotADescriptorSet, default, fault.Offset.ToString(System.Globalization.CultureInfo.InvariantCulture), fault.Message);
-            return new SchemaSet([], diagnostics.ToArray());
+            return Fault(path, fault.Offset, fault.Message);
+        }
+        catch (ArenaLimitException)
+        {
+            return Fault(path, 0, "they ask for far more memory than a description of files does.");
         }
 
         return new SchemaSet(files, default);
+    }
+    private static SchemaSet Fault(string path, long offset, string what)
+    {
+        var diagnostics = new DiagnosticBag(path, new SchemaText(""));
+        diagnostics.Report(DiagnosticCatalog.NotADescriptorSet, default, offset.ToString(CultureInfo.InvariantCulture), what);
+        return new SchemaSet([], diagnostics.ToArray());
     }
 }

@@ -88,7 +88,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
 
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
-            if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
+            if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension) continue;
             options ??= declaration.Options?.Clone() ?? new ProtoOptionMessage(type);
             if (!Interpret(option, declaration, options)) break;
         }
@@ -97,14 +97,16 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         if (options?.IsEmpty == false) declaration.Options = options;
     }
 
-    // These two are written like options.
-    private static bool IsNone(ProtoOptionSyntax option, ProtoDescriptor declaration) =>
-        declaration is ProtoFieldDescriptor && option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "default" or "json_name" };
-
     private bool Interpret(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoOptionMessage options)
     {
         if (FindPath(option, declaration, options.Type) is not { } path) return false;
         ProtoFieldDescriptor field = path[path.Count - 1];
+        if (path.Count - (field.Message == null ? 2 : 1) > ProtoAggregateParser.DepthMax)
+        {
+            Report(DiagnosticCatalog.OptionTooDeep, option.Span, ProtoAggregateParser.DepthMax);
+            return false;
+        }
+
         if (!field.IsRepeated && IsSet(options, path))
         {
             Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
@@ -238,7 +240,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         object? value;
         if (field.Message != null && option.Value.Kind == ProtoOptionValueKind.Aggregate)
         {
-            var parser = new ProtoAggregateParser(file, table, types, option.Value.Text);
+            var parser = new ProtoAggregateParser(file, table, types, option.Value.Text, option.Name.Count - 1);
             var message = new ProtoOptionMessage(field.Message);
             if (parser.Parse(message)) return message;
             if (parser.HasGap) file.HasGaps = true;
