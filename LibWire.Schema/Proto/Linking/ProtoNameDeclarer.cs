@@ -4,8 +4,18 @@ namespace LibWire.Schema;
 /// <remarks>The order is protoc's, so that of two declarations the same one is to blame: oneofs, fields, enums, extensions, nested messages, and last what they are in.</remarks>
 internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable table)
 {
+    /// <summary>Longest full name, its length being 16 bits wide in protoc.</summary>
+    private const int FullNameMax = ushort.MaxValue;
+
+    /// <summary>Longest package, so that the names in it have room, as in protoc 35.</summary>
+    private const int PackageMax = 511;
+
+    /// <summary>Most dots of a package, as in protoc 35.</summary>
+    private const int PackageDotsMax = 100;
+
     internal void Declare()
     {
+        CheckPackage();
         foreach (ProtoMessageDescriptor message in file.Messages) Declare(message);
         foreach (ProtoEnumDescriptor type in file.Enums) Declare(type);
         foreach (ProtoServiceDescriptor service in file.Services)
@@ -15,6 +25,15 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
         }
 
         foreach (ProtoFieldDescriptor extension in file.Extensions) Add(extension, file.Package);
+    }
+
+    private void CheckPackage()
+    {
+        int dots = 0;
+        foreach (char unit in file.Package)
+            if (unit == '.') dots++;
+        if (file.Package.Length > PackageMax || dots > PackageDotsMax)
+            file.ReportIfWhole(DiagnosticCatalog.PackageTooLong, file.Syntax.Package!.Span, PackageMax, PackageDotsMax);
     }
 
     private void Declare(ProtoMessageDescriptor message)
@@ -36,6 +55,7 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
 
     private void Add(ProtoDescriptor descriptor, string scope)
     {
+        if (descriptor.FullName.Length > FullNameMax) file.ReportIfWhole(DiagnosticCatalog.NameTooLong, descriptor.NameRange, FullNameMax);
         if (table.Add(descriptor) is not { } existing) return;
         if (descriptor is ProtoFieldDescriptor { IsMapEntryField: true }) return;
         if (MapEntry(descriptor, existing) is { } entry && entry.Parent!.Fields.Find(field => field.Message == entry) is { } map)

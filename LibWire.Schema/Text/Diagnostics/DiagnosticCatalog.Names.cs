@@ -62,5 +62,10 @@ public static partial class DiagnosticCatalog
         "The C# type '{0}' has the name of the namespace of '{1}': give one of the files another csharp_namespace.");
 
     public static DiagnosticRule UnusedImport { get; } = Warning("LW1222", "Unused import", "Nothing of '{0}' is used here: remove the import.");
+
+    public static DiagnosticRule NameTooLong { get; } = Error("LW1223", "Name too long", "A full name has at most {0} characters: choose a shorter one.");
+
+    public static DiagnosticRule PackageTooLong { get; } = Error("LW1224", "Package too long",
+        "A package has at most {0} characters, and at most {1} dots: choose a shorter one.");
 #pragma warning restore CS1591
 }

@@ -137,6 +137,23 @@ public class NameDiagnosticTests
     public void LW1217_ReservedNameTwice() => Only3("LW1217", "'a'", "message §A { reserved 'a'; reserved 'a'; }");
 
     [Fact]
+    public void LW1223_NameTooLong()
+    {
+        string name = new('a', ushort.MaxValue);
+        Assert.Equal("", Ids($"syntax = \"proto3\"; message {name} {{}}"));
+        Only3("LW1223", "at most 65535", $"message §{name}a {{}}");
+    }
+
+    [Fact]
+    public void LW1224_PackageTooLong()
+    {
+        string package = string.Join(".", Enumerable.Repeat("a", 101));
+        Assert.Equal("", Ids($"syntax = \"proto3\"; package {package};"));
+        Only3("LW1224", "100 dots", $"package §{package}.a;");
+        Assert.Equal("LW1224", Ids($"syntax = \"proto3\"; package {new string('a', 512)};"));
+    }
+
+    [Fact]
     public void LW1219_CSharpNameTaken() => Only(
         "LW1219",
         "'Shop.A' is declared by 'b.proto' and by 'a.proto'",
