@@ -6,6 +6,7 @@ namespace LibWire.Cli;
 internal sealed class SchemaFiles(ImportRoots roots, SchemaSet set)
 {
     private readonly HashSet<string> _inSet = new(set.ImportPaths, StringComparer.Ordinal);
+    private readonly HashSet<string> _builtIn = new(StringComparer.Ordinal); // those that are asked for
     private readonly ConcurrentQueue<SchemaDiagnostic> _diagnostics = new();
 
     internal IEnumerable<SchemaDiagnostic> Diagnostics => _diagnostics;
@@ -17,9 +18,19 @@ internal sealed class SchemaFiles(ImportRoots roots, SchemaSet set)
         foreach (string name in names)
         {
             SchemaDiagnostic? fault = roots.Map(name, out string importPath);
-            if (fault == null) importPaths.Add(importPath);
-            else if (_inSet.Contains(name)) importPaths.Add(name);
-            else _diagnostics.Enqueue(fault);
+            if (fault == null)
+            {
+                importPaths.Add(importPath);
+            }
+            else if (_inSet.Contains(name) || WellKnownFiles.Find(name) != null)
+            {
+                importPaths.Add(name);
+                if (!_inSet.Contains(name)) _builtIn.Add(name);
+            }
+            else
+            {
+                _diagnostics.Enqueue(fault);
+            }
         }
 
         return importPaths;
@@ -28,7 +39,12 @@ internal sealed class SchemaFiles(ImportRoots roots, SchemaSet set)
     /// <summary>The file an import path leads to; null where there is none or it cannot be read.</summary>
     internal SchemaFile? Read(string importPath)
     {
-        if (roots.Find(importPath) is not { } path) return null;
+        if (roots.Find(importPath) is not { } path)
+        {
+            // A copy: one that is asked for is a schema like others, and not a part of the compiler.
+            return _builtIn.Contains(importPath) ? WellKnownFiles.Find(importPath)! with { Path = importPath } : null;
+        }
+
         byte[] bytes;
         try
         {

@@ -96,6 +96,19 @@ public sealed class DescriptorTests : IDisposable
     }
 
     [Fact]
+    public void Descriptor_OfABuiltInFile_NeedsNoFile() => Assert.Equal(["google/protobuf/any.proto"], Describe("google/protobuf/any.proto"));
+
+    [Fact]
+    public void Generate_OfABuiltInFile_WritesItsCode()
+    {
+        string folder = Directory.CreateDirectory(_workspace.PathOf("generated")).FullName;
+        CommandRun run = CommandRun.Of(
+            "generate", "-I", _workspace.PathOf("protos"), "-I", _workspace.PathOf("vendor"), "-o", folder, "a.proto", "lib/b.proto", "google/protobuf/any.proto");
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Equal(3, Directory.GetFiles(folder).Length);
+    }
+
+    [Fact]
     public void Check_OfSoundFiles_WritesNothing()
     {
         CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf("protos"), "-I", _workspace.PathOf("vendor"), "a.proto");

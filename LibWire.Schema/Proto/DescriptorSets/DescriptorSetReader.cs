@@ -1,3 +1,4 @@
+using System.Globalization;
 using LibWire.Schema.Descriptors;
 
 namespace LibWire.Schema;
@@ -25,11 +26,19 @@ internal static class DescriptorSetReader
         }
         catch (WireFormatException fault)
         {
-            var diagnostics = new DiagnosticBag(path, new SchemaText(""));
-            diagnostics.Report(DiagnosticCatalog.NotADescriptorSet, default, fault.Offset.ToString(System.Globalization.CultureInfo.InvariantCulture), fault.Message);
-            return new SchemaSet([], diagnostics.ToArray());
+            return Fault(path, fault.Offset, fault.Message);
+        }
+        catch (ArenaLimitException)
+        {
+            return Fault(path, 0, "they ask for far more memory than a description of files does.");
         }
 
         return new SchemaSet(files, default);
+    }
+    private static SchemaSet Fault(string path, long offset, string what)
+    {
+        var diagnostics = new DiagnosticBag(path, new SchemaText(""));
+        diagnostics.Report(DiagnosticCatalog.NotADescriptorSet, default, offset.ToString(CultureInfo.InvariantCulture), what);
+        return new SchemaSet([], diagnostics.ToArray());
     }
 }

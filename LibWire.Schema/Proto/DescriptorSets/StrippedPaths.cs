@@ -96,13 +96,16 @@ internal sealed class StrippedPaths
         Leave(1);
     }
 
+    // As protoc looks for them: what a message without presence does not write is not found, and what is delimited is not looked into.
     private void LookInto(ProtoOptionMessage message)
     {
         foreach (ProtoOptionField field in message.Fields)
         {
-            _path.Add(field.Descriptor.Number);
-            if (ProtoOptionEncoder.IsSourceOnly(field.Descriptor)) Mark();
-            else if (field.Values[0] is ProtoOptionMessage) LookIntoValues(field);
+            ProtoFieldDescriptor descriptor = field.Descriptor;
+            if (!descriptor.IsRepeated && !descriptor.HasPresence && ProtoOptionEncoder.IsZero(field.Values[0])) continue;
+            _path.Add(descriptor.Number);
+            if (ProtoOptionEncoder.IsSourceOnly(descriptor)) Mark();
+            else if (field.Values[0] is ProtoOptionMessage && !descriptor.IsDelimited) LookIntoValues(field);
             Leave(1);
         }
     }

@@ -222,8 +222,8 @@ internal sealed partial class ProtoAggregateParser
 
     private bool CheckRequired(ProtoOptionMessage message)
     {
-        foreach (ProtoFieldDescriptor field in message.Type.Fields)
-            if (field.IsRequired && message.Find(field.Number) == null) return Fail($"the required field '{field.Name}' of '{message.Type.FullName}' is missing");
+        foreach (ProtoFieldDescriptor field in _types.RequiredOf(message.Type))
+            if (message.Find(field.Number) == null) return Fail($"the required field '{field.Name}' of '{message.Type.FullName}' is missing");
         foreach (ProtoOptionField field in message.Fields)
         {
             if (field.Descriptor.Message == null) continue;

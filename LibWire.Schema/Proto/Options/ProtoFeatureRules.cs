@@ -23,7 +23,7 @@ internal static class ProtoFeatureRules
         if (field.Options?.Find("packed") != null) file.Report(DiagnosticCatalog.OptionNotInEdition, name, "packed", "2023", "set 'features.repeated_field_encoding'");
         if (!field.IsRepeated && !field.HasPresence)
         {
-            if (field.Syntax.Default != null || ProtoPlaces.FindOption(field, "default") != null) file.Report(DiagnosticCatalog.ImplicitDefault, name, field.Name);
+            if (field.Default != null) file.Report(DiagnosticCatalog.ImplicitDefault, name, field.Name);
             if (field.Enum?.IsClosed == true) file.Report(DiagnosticCatalog.ImplicitClosedEnum, name, field.Name, field.Enum.FullName);
         }
 

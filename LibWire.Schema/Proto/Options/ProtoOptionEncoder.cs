@@ -13,6 +13,9 @@ internal static class ProtoOptionEncoder
     private const int RetentionNumber = 17; // of FieldOptions
     private const int RetentionSource = 2;
 
+    [ThreadStatic]
+    private static ProtoOptionBuffer? _buffer; // most options are a few bytes
+
     /// <summary>The options of a declaration.</summary>
     /// <param name="declaration">The declaration, linked.</param>
     /// <param name="keepsSourceRetention">Whether options that are kept in sources only are written.</param>
@@ -27,7 +30,8 @@ internal static class ProtoOptionEncoder
     /// <summary>The bytes of a message.</summary>
     internal static byte[] Encode(ProtoOptionMessage message, bool keepsSourceRetention)
     {
-        var buffer = new ProtoOptionBuffer();
+        ProtoOptionBuffer buffer = _buffer ??= new ProtoOptionBuffer();
+        buffer.Clear();
         WriteMessage(message, buffer, !keepsSourceRetention);
         return buffer.ToArray();
     }

@@ -88,7 +88,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
 
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
         {
-            if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension || IsNone(option, declaration)) continue;
+            if (option.Name.Count == 0 || option.Name[0].IsExtension != isExtension) continue;
             options ??= declaration.Options?.Clone() ?? new ProtoOptionMessage(type);
             if (!Interpret(option, declaration, options)) break;
         }
@@ -96,10 +96,6 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         // Other threads look at options, but never at such that are being filled.
         if (options?.IsEmpty == false) declaration.Options = options;
     }
-
-    // These two are written like options.
-    private static bool IsNone(ProtoOptionSyntax option, ProtoDescriptor declaration) =>
-        declaration is ProtoFieldDescriptor && option.Name.Count == 1 && option.Name[0] is { IsExtension: false, Text: "default" or "json_name" };
 
     private bool Interpret(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoOptionMessage options)
     {

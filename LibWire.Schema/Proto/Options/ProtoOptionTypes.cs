@@ -11,6 +11,7 @@ internal sealed class ProtoOptionTypes
     private readonly ProtoNameTable _table;
     private readonly Dictionary<string, ProtoFieldDescriptor> _fileFields;
     private readonly ConcurrentDictionary<ProtoMessageDescriptor, Dictionary<int, ProtoFieldDescriptor>> _byNumber = new(); // of messages with many fields
+    private readonly ConcurrentDictionary<ProtoMessageDescriptor, ProtoFieldDescriptor[]> _required = new();
 
     /// <summary>Finds the messages.</summary>
     /// <param name="table">The names of the files that are linked.</param>
@@ -77,6 +78,9 @@ internal sealed class ProtoOptionTypes
             if (field.Number == number) return field;
         return null;
     }
+
+    /// <summary>The required fields of a message.</summary>
+    internal ProtoFieldDescriptor[] RequiredOf(ProtoMessageDescriptor type) => _required.GetOrAdd(type, static message => [.. message.Fields.FindAll(static field => field.IsRequired)]);
 
     private static Dictionary<int, ProtoFieldDescriptor> ByNumber(ProtoMessageDescriptor type)
     {

@@ -24,13 +24,10 @@ internal static class ProtoPlaces
     }
 
     /// <summary>The option of a declaration that has a simple name; the declaration's name where none has it.</summary>
-    internal static TextRange OptionOf(ProtoDescriptor declaration, string name) => FindOption(declaration, name)?.Span ?? NameOf(declaration);
-
-    /// <summary>The first option of a declaration whose name starts with a simple one; null where none does.</summary>
-    internal static ProtoOptionSyntax? FindOption(ProtoDescriptor declaration, string name)
+    internal static TextRange OptionOf(ProtoDescriptor declaration, string name)
     {
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
-            if (option.Name.Count > 0 && option.Name[0].Text == name && !option.Name[0].IsExtension) return option;
-        return null;
+            if (option.Name.Count > 0 && option.Name[0].Text == name && !option.Name[0].IsExtension) return option.Span;
+        return NameOf(declaration);
     }
 }

@@ -14,13 +14,13 @@ public class OptionDiagnosticTests
     public void LW1503_OptionTwice() => Only3("LW1503", "'java_package' is set already", "option java_package = 'a'; option §java_package = 'a';");
 
     [Fact]
-    public void LW1504_PackedNotAllowed() => Only3("LW1504", "from 'a'", "message A { repeated string a = 1 [§packed = true]; }");
+    public void LW1504_PackedNotAllowed() => Only3("LW1504", "from 'a'", "message A { repeated §string a = 1 [packed = true]; }");
 
     [Fact]
-    public void LW1505_OptionOnWrongType() => Only3("LW1505", "'jstype' is for integers of 64 bits", "message A { int32 a = 1 [§jstype = JS_STRING]; }");
+    public void LW1505_OptionOnWrongType() => Only3("LW1505", "'jstype' is for integers of 64 bits", "message A { §int32 a = 1 [jstype = JS_STRING]; }");
 
     [Fact]
-    public void LW1507_FeaturesOutsideEditions() => Only3("LW1507", "edition", "message A { int32 a = 1 [§features.field_presence = IMPLICIT]; }");
+    public void LW1507_FeaturesOutsideEditions() => Only3("LW1507", "edition", "message A { int32 §a = 1 [features.field_presence = IMPLICIT]; }");
 
     [Fact]
     public void LW1508_SubOptionOfScalar() => Only3("LW1508", "no part 'x'", "option §java_package.x = 'a';");
@@ -29,22 +29,22 @@ public class OptionDiagnosticTests
     public void LW1509_BadCSharpNamespace() => Only3("LW1509", "'Shop.1'", "option csharp_namespace = §\"Shop.1\"; message A {}");
 
     [Fact]
-    public void LW1510_BadJsonName() => Only3("LW1510", "start with '['", "message A { int32 a = 1 [json_name = §\"[a]\"]; }");
+    public void LW1510_BadJsonName() => Only3("LW1510", "start with '['", "message A { int32 §a = 1 [json_name = \"[a]\"]; }");
 
     [Fact]
     public void BadJsonName_Nul_IsReported() => Only3("LW1510", "hold a NUL", "message A { int32 a = 1 [json_name = §\"a\\0b\"]; }");
 
     [Fact]
-    public void LW1520_DefaultInProto3() => Only3("LW1520", "remove 'default'", "message A { optional int32 a = 1 [§default = 1]; }");
+    public void LW1520_DefaultInProto3() => Only3("LW1520", "remove 'default'", "message A { optional int32 a = 1 [default = §1]; }");
 
     [Fact]
-    public void LW1521_DefaultNotAllowed() => Only2("LW1521", "A repeated field", "message A { repeated int32 a = 1 [§default = 1]; }");
+    public void LW1521_DefaultNotAllowed() => Only2("LW1521", "A repeated field", "message A { repeated int32 a = 1 [default = §1]; }");
 
     [Fact]
     public void DefaultNotAllowed_MessageAndMap_AreNamed()
     {
-        Only2("LW1521", "A message", "message A { optional A a = 1 [§default = 1]; }");
-        Only2("LW1521", "A map", "message A { map<int32, int32> a = 1 [§default = 1]; }");
+        Only2("LW1521", "A message", "message A { optional A a = 1 [default = §1]; }");
+        Only2("LW1521", "A map", "message A { map<int32, int32> a = 1 [default = §1]; }");
     }
 
     [Fact]
@@ -56,16 +56,14 @@ public class OptionDiagnosticTests
         """
         syntax = "proto2";
         option java_package = "a" "b"; option java_multiple_files = true; option optimize_for = LITE_RUNTIME; option go_package = "x"; option deprecated = true;
-        option (my.own).x.(y) = { a: 1
-          b < c: "}" > [d.e]: { f: 1.5 } list: ['x', "y"] };
         message A {
-          option no_standard_descriptor_accessor = true; option (.own) = -inf;
-          optional int64 a = 1 [jstype = JS_NUMBER, deprecated = true, (own) = { }, debug_redact = true, targets = TARGET_TYPE_FIELD, targets = TARGET_TYPE_FILE];
+          option no_standard_descriptor_accessor = true;
+          optional int64 a = 1 [jstype = JS_NUMBER, deprecated = true, debug_redact = true, targets = TARGET_TYPE_FIELD, targets = TARGET_TYPE_FILE];
           optional string b = 2 [ctype = CORD, packed = false, retention = RETENTION_SOURCE];
           optional A c = 3 [lazy = true, weak = true, unverified_lazy = false];
-          oneof o { option (own) = true; int32 d = 4; }
+          oneof o { int32 d = 4; }
         }
-        enum E { option deprecated = true; option (own) = 1; X = 0 [deprecated = true, (own) = "a"]; }
+        enum E { option deprecated = true; X = 0 [deprecated = true]; }
         """);
 
     [Theory]
@@ -76,7 +74,7 @@ public class OptionDiagnosticTests
     [Fact]
     public void PackedNotAllowed_SingularAndMap_AreReported()
     {
-        Only3("LW1504", "from 'a'", "message A { int32 a = 1 [§packed = true]; }");
-        Only3("LW1504", "from 'a'", "message A { map<int32, int32> a = 1 [§packed = true]; }");
+        Only3("LW1504", "from 'a'", "message A { §int32 a = 1 [packed = true]; }");
+        Only3("LW1504", "from 'a'", "message A { §map<int32, int32> a = 1 [packed = true]; }");
     }
 }

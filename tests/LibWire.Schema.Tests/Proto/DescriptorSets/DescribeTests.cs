@@ -154,6 +154,18 @@ public sealed class DescribeTests : IDisposable
         Assert.DoesNotContain(paths, static path => path.StartsWith("4 1 7 ", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("syntax = \"proto3\"; message M { int32 x = 1 [retention = RETENTION_SOURCE]; } extend google.protobuf.MessageOptions { M o = 5000; }", "option (o).x = 0;", true)]
+    [InlineData("syntax = \"proto3\"; message M { int32 x = 1 [retention = RETENTION_SOURCE]; } extend google.protobuf.MessageOptions { M o = 5000; }", "option (o).x = 1;", false)]
+    [InlineData("syntax = \"proto2\"; extend google.protobuf.MessageOptions { optional group O = 5000 { optional int32 x = 1 [retention = RETENTION_SOURCE]; } }", "option (o).x = 1;", true)]
+    public void Describe_OfPlacesOfOptionsInSources_KeepsThoseThatAreNotLookedInto(string declarations, string option, bool isKept)
+    {
+        string text = declarations.Insert(declarations.IndexOf(';') + 1, " import \"google/protobuf/descriptor.proto\";") + $" message A {{ {option} }}";
+        ref FileDescriptorProto file = ref Describe(true, new SchemaFile("t.proto", "t.proto", text)).File[0];
+        int messageIndex = file.MessageType.Count - 1;
+        Assert.Equal(isKept, file.SourceCodeInfo.Location.ToArray().Any(location => string.Join(' ', location.Path.ToArray()) == $"4 {messageIndex} 7 5000 1"));
+    }
+
     [Fact]
     public void Describe_WithoutImports_KeepsTheOrderOfDependenciesAmongThoseAskedFor()
     {

@@ -50,6 +50,21 @@ public sealed class SchemaSetTests : IDisposable
         Assert.Empty(set.ImportPaths);
     }
 
+    [Fact]
+    public void LW1811_NotADescriptorSet_OfBytesThatAskForMuchMemory()
+    {
+        // A file with a message of a million empty fields: 2 bytes each, and some hundred in memory.
+        const int Fields = 1_500_000;
+        var message = new byte[2 * Fields];
+        for (int i = 0; i < message.Length; i += 2) message[i] = 0x12;
+        byte[] file = [0x22, .. Varint(message.Length), .. message];
+        SchemaSet set = SchemaSet.Read([0x0A, .. Varint(file.Length), .. file], "set");
+        Assert.True(set.Diagnostics.Count == 1 || set.Files.Count == 1);
+        Assert.All(set.Diagnostics, static diagnostic => Assert.Equal("LW1811", diagnostic.Id));
+
+        static byte[] Varint(int value) => [(byte)(value | 0x80), (byte)((value >> 7) | 0x80), (byte)((value >> 14) | 0x80), (byte)(value >> 21)];
+    }
+
     [Theory]
     [InlineData("")]
     [InlineData("1x")]
