@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>Applies the rules of fields and extensions: what proto3 has not, maps, message sets, and declarations of extensions.</summary>
@@ -10,7 +12,22 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
         else if (field.Message is { IsMapEntry: true })
             file.Report(DiagnosticCatalog.NotAType, field.Syntax.Type.Span, field.Syntax.Type.Text, "the type of a map's entries", "write 'map<key, value>' for the field");
         if (field.Container is { IsMessageSet: true } set) CheckMessageSet(field, set);
+        if (field.HasJsonName) CheckJsonName(field);
         if (field.IsExtension) CheckDeclaration(field);
+    }
+
+    private void CheckJsonName(ProtoFieldDescriptor field)
+    {
+        if (field.IsExtension && field.JsonName != SchemaNames.Json(field.Name)) file.Report(DiagnosticCatalog.JsonNameOfExtension, Place(), field.FullName);
+        if (field.JsonName.Contains('\0')) file.Report(DiagnosticCatalog.BadJsonName, Place(), "hold a NUL");
+
+        // From the word, which is where protoc looks, to the value.
+        TextRange Place()
+        {
+            TextRange value = field.Syntax.JsonName!.Span;
+            int start = value.Length > 0 ? file.Syntax.Source.Text.LastIndexOf("json_name", value.Start, StringComparison.Ordinal) : -1;
+            return start >= 0 ? new TextRange(start, value.End - start) : value;
+        }
     }
 
     private void CheckProto3(ProtoFieldDescriptor field)

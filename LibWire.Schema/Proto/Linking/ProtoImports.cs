@@ -14,6 +14,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     private HashSet<ProtoFileDescriptor> _usedBuiltIns = [];
     private Dictionary<string, ProtoFileSyntax> _syntaxes = new(StringComparer.Ordinal);
     private Dictionary<string, ProtoFileDescriptor?> _done = new(StringComparer.Ordinal);
+    private ProtoFileDescriptor?[] _decided = []; // what files came to in this call, by slot: spares looking paths up for every import
     private ProtoFileDescriptor? _optionTypes;
 
     /// <summary>The files of the last call, each behind those it imports.</summary>
@@ -31,6 +32,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     {
         Ordered.Clear();
         Fresh.Clear();
+        Array.Clear(_decided, 0, _decided.Length);
         ImportedBuiltIns.Clear();
         _usedBuiltIns = [];
         _syntaxes = new(files.Count, StringComparer.Ordinal);
@@ -89,18 +91,19 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     // Depth first, without recursion: a chain of imports can be as long as there are files.
     private void Walk(string root, ref bool hasCycle)
     {
-        var path = new Stack<(ProtoFileSyntax Syntax, int Next)>();
+        var path = new Stack<(ProtoFileSyntax Syntax, ProtoFileDescriptor? Old, int Next)>();
         Enter(root);
         while (path.Count > 0)
         {
-            (ProtoFileSyntax syntax, int next) = path.Pop();
+            (ProtoFileSyntax syntax, ProtoFileDescriptor? old, int next) = path.Pop();
+            while (next < syntax.Imports.Count && old != null && Decided(old.Imports[next].Target) != null) next++;
             if (next == syntax.Imports.Count)
             {
-                Finish(syntax);
+                Finish(syntax, old);
                 continue;
             }
 
-            path.Push((syntax, next + 1));
+            path.Push((syntax, old, next + 1));
             string import = syntax.Imports[next].Path.Text;
             if (!_done.TryGetValue(import, out ProtoFileDescriptor? target)) Enter(import);
             else if (target is { IsBuiltIn: true } && !isForBuiltIns) Imported(target);
@@ -112,7 +115,8 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
             if (_done.ContainsKey(importPath)) return;
             _done.Add(importPath, null);
             if (!isForBuiltIns && !_syntaxes.ContainsKey(importPath) && ProtoBuiltIns.SyntaxWithImports(importPath, _syntaxes) is { } own) _syntaxes.Add(importPath, own);
-            if (_syntaxes.TryGetValue(importPath, out ProtoFileSyntax? syntax)) path.Push((syntax, 0));
+            if (_syntaxes.TryGetValue(importPath, out ProtoFileSyntax? syntax))
+                path.Push((syntax, _current.TryGetValue(importPath, out ProtoFileDescriptor? old) && ReferenceEquals(old.Syntax, syntax) ? old : null, 0));
             else if ((_done[importPath] = BuiltIn(importPath)) is { } target) Imported(target);
         }
     }
@@ -147,20 +151,19 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
             if (import.Target != null) AddNames(import.Target);
     }
 
-    private void Finish(ProtoFileSyntax syntax)
-    {
-        string path = syntax.File.ImportPath;
-        if (_current.TryGetValue(path, out ProtoFileDescriptor? old))
-        {
-            if (StillHolds(old, syntax))
-            {
-                Keep(old);
-                return;
-            }
+    // What a file of the last call, which need not hold any more, came to in this one; null for not yet, and for files that come with the compiler.
+    private ProtoFileDescriptor? Decided(ProtoFileDescriptor? file) => file is { IsBuiltIn: false } && file.Slot < _decided.Length ? _decided[file.Slot] : null;
 
-            table.RemoveAll(old);
+    private void Finish(ProtoFileSyntax syntax, ProtoFileDescriptor? old)
+    {
+        if (old != null && StillHolds(old))
+        {
+            Keep(old);
+            return;
         }
 
+        string path = syntax.File.ImportPath;
+        if (_current.TryGetValue(path, out ProtoFileDescriptor? replaced)) table.RemoveAll(replaced);
         if (!_slots.TryGetValue(path, out int slot)) _slots.Add(path, slot = _slots.Count + (isForBuiltIns ? 0 : BuiltInSlotCount));
         var file = new ProtoFileDescriptor(syntax) { Slot = slot, IsBuiltIn = isForBuiltIns };
         file.OptionTypes = path == ProtoBuiltIns.OptionTypesPath ? file : _optionTypes ?? FindDone(ProtoBuiltIns.OptionTypesPath);
@@ -178,14 +181,16 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         file.Order = Ordered.Count;
         Ordered.Add(file);
         _done[file.ImportPath] = file;
+        if (_decided.Length <= file.Slot) Array.Resize(ref _decided, Math.Max(file.Slot + 1, _decided.Length * 2));
+        _decided[file.Slot] = file;
     }
 
-    private bool StillHolds(ProtoFileDescriptor old, ProtoFileSyntax syntax)
+    private bool StillHolds(ProtoFileDescriptor old)
     {
-        if (!ReferenceEquals(old.Syntax, syntax) || old.LooksBeyond) return false;
+        if (old.LooksBeyond) return false;
         if (old.ImportPath != ProtoBuiltIns.OptionTypesPath && !ReferenceEquals(old.OptionTypes, _optionTypes ?? FindDone(ProtoBuiltIns.OptionTypesPath))) return false;
         foreach (ProtoImportDescriptor import in old.Imports)
-            if (!ReferenceEquals(import.Target, FindDone(import.Syntax.Path.Text))) return false;
+            if (!ReferenceEquals(import.Target, Decided(import.Target) ?? FindDone(import.Syntax.Path.Text))) return false;
         return true;
     }
 

@@ -8,15 +8,14 @@ internal static class SchemaNames
     /// <summary>The JSON name of a field: underscores go, and the letter behind becomes upper case.</summary>
     internal static string Json(string field)
     {
-        var name = new StringBuilder(field.Length);
-        bool isBehindUnderscore = false;
-        foreach (char unit in field)
-        {
-            if (unit != '_') name.Append(isBehindUnderscore ? Upper(unit) : unit);
-            isBehindUnderscore = unit == '_';
-        }
-
-        return name.ToString();
+        int first = field.IndexOf('_');
+        if (first < 0) return field;
+        char[] name = new char[field.Length];
+        field.CopyTo(0, name, 0, first);
+        int length = first;
+        for (int i = first; i < field.Length; i++)
+            if (field[i] != '_') name[length++] = i > 0 && field[i - 1] == '_' ? Upper(field[i]) : field[i];
+        return new string(name, 0, length);
     }
 
     /// <summary>The type of the entries of a map field, declared beside it: <c>FooBarEntry</c> for <c>foo_bar</c>.</summary>

@@ -53,7 +53,6 @@ internal static class ProtoOptionRules
     private static void CheckField(ProtoFieldDescriptor field, ProtoFileDescriptor file)
     {
         if (file.IsEditions) ProtoFeatureRules.CheckField(field, file);
-        if (field.HasJsonName) CheckJsonName(field, file);
         if (field.Options is not { } options) return;
         ProtoFeatureSupport.CheckField(field, file);
         TextRange type = ProtoPlaces.TypeOf(field);
@@ -71,18 +70,5 @@ internal static class ProtoOptionRules
         if (options.Enum("jstype") is not (null or NormalJsType)
             && field.Kind is not (ProtoFieldKind.Int64 or ProtoFieldKind.UInt64 or ProtoFieldKind.SInt64 or ProtoFieldKind.Fixed64 or ProtoFieldKind.SFixed64))
             file.Report(DiagnosticCatalog.OptionOnWrongType, type, "jstype", "integers of 64 bits", field.Name);
-    }
-
-    // One that says what is so anyway cannot be told from none in a descriptor.
-    private static void CheckJsonName(ProtoFieldDescriptor field, ProtoFileDescriptor file)
-    {
-        TextRange place = field.Syntax.JsonName?.Span ?? field.NameRange;
-        if (field.IsExtension && field.JsonName != SchemaNames.Json(field.Name)) file.Report(DiagnosticCatalog.JsonNameOfExtension, place, field.Name);
-        foreach (char unit in field.JsonName)
-        {
-            if (unit != '\0') continue;
-            file.Report(DiagnosticCatalog.BadJsonName, place, "hold a NUL");
-            return;
-        }
     }
 }

@@ -26,8 +26,17 @@ internal static class ProtoCharacters
 
     internal static int HexValue(char unit) => unit <= '9' ? unit - '0' : (unit | 0x20) - 'a' + 10;
 
-    /// <summary>Bytes a unit takes in UTF-8; two for each half of a pair of surrogates.</summary>
-    internal static int Utf8Bytes(char unit) => unit < 0x80 ? 1 : unit < 0x800 || char.IsSurrogate(unit) ? 2 : 3;
+    /// <summary>Bytes a unit takes in UTF-8; two for each half of a pair of surrogates, and one where it stands for a byte.</summary>
+    internal static int Utf8Bytes(string text, int position)
+    {
+        char unit = text[position];
+        if (unit < 0x80 || IsByte(text, position)) return 1;
+        return unit < 0x800 || char.IsSurrogate(unit) ? 2 : 3;
+    }
+
+    /// <summary>Whether a unit stands for a byte of a file that is no UTF-8: U+DC80 to U+DCFF, without a partner, for 0x80 to 0xFF.</summary>
+    internal static bool IsByte(string text, int position) =>
+        text[position] is >= '\uDC80' and <= '\uDCFF' && (position == 0 || !char.IsHighSurrogate(text[position - 1]));
 
     internal static bool IsIdentifier(string text)
     {

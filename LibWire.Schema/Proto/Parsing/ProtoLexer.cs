@@ -106,7 +106,8 @@ internal sealed partial class ProtoLexer
         {
             char unit = _text[_columnPosition];
             if (unit == '\t') _column += TabColumns - (_column % TabColumns);
-            else _column += Utf8Bytes(unit);
+            else if (unit < 0x80) _column++;
+            else _column += Utf8Bytes(_text, _columnPosition);
         }
 
         return _column;

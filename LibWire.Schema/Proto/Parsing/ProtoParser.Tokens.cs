@@ -116,7 +116,8 @@ internal sealed partial class ProtoParser
     private string WithoutGaps(TextRange range)
     {
         var name = new StringBuilder();
-        var lexer = new ProtoLexer(new SchemaText(_text.Substring(range.Start, range.Length)), _diagnostics, countsColumns: false);
+        var source = new SchemaText(_text.Substring(range.Start, range.Length));
+        var lexer = new ProtoLexer(source, new DiagnosticBag(_file.Path, source), countsColumns: false); // Its faults are known already.
         for (lexer.Next(); lexer.Current.Kind != ProtoTokenKind.End; lexer.Next())
             name.Append(_text, range.Start + lexer.Current.Start, lexer.Current.End - lexer.Current.Start);
         return name.ToString();

@@ -26,8 +26,9 @@ internal static class ProtoStringLiteral
             int plainEnd = position;
             while (plainEnd < close && text[plainEnd] < '\x80' && text[plainEnd] != '\\') bytes.Add((byte)text[plainEnd++]);
             int wideEnd = plainEnd;
-            while (wideEnd < close && text[wideEnd] >= '\x80') wideEnd++;
+            while (wideEnd < close && text[wideEnd] >= '\x80' && !IsByte(text, wideEnd)) wideEnd++;
             if (wideEnd > plainEnd) bytes.AddRange(Encoding.UTF8.GetBytes(text.Substring(plainEnd, wideEnd - plainEnd)));
+            while (wideEnd < close && IsByte(text, wideEnd)) bytes.Add(unchecked((byte)text[wideEnd++]));
             position = wideEnd;
             if (position < close && text[position] == '\\') position = DecodeEscape(text, position + 1, close, bytes);
         }

@@ -53,5 +53,8 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule ExtensionMismatch { get; } = Error("LW1717", "Extension not as it is declared",
         "The extension {0} of '{1}' is declared with the {2} '{3}' and has '{4}': correct it, or the declaration.");
+
+    public static DiagnosticRule JsonNameOfExtension { get; } = Error("LW1718", "JSON name of an extension",
+        "In JSON an extension goes by its full name: remove 'json_name' from '{0}'.");
 #pragma warning restore CS1591
 }

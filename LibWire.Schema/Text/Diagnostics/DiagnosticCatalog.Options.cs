@@ -58,9 +58,6 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule OptionBytes { get; } = Error("LW1542", "Options that are no message",
         "The options of '{0}' in the descriptor set cannot be read: write the set again from its sources.");
 
-    public static DiagnosticRule JsonNameOfExtension { get; } = Error("LW1543", "JSON name of an extension",
-        "An extension has no name of its own in JSON: remove 'json_name' from '{0}'.");
-
     public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
         "There are no defaults in proto3, every field starts at zero: remove 'default'.");
 

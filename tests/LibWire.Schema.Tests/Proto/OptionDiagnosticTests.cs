@@ -32,7 +32,7 @@ public class OptionDiagnosticTests
     public void LW1510_BadJsonName() => Only3("LW1510", "start with '['", "message A { int32 §a = 1 [json_name = \"[a]\"]; }");
 
     [Fact]
-    public void BadJsonName_Nul_IsReported() => Only3("LW1510", "hold a NUL", "message A { int32 a = 1 [json_name = §\"a\\0b\"]; }");
+    public void BadJsonName_Nul_IsReported() => Only3("LW1510", "hold a NUL", "message A { int32 a = 1 [§json_name = \"a\\0b\"]; }");
 
     [Fact]
     public void LW1520_DefaultInProto3() => Only3("LW1520", "remove 'default'", "message A { optional int32 a = 1 [default = §1]; }");

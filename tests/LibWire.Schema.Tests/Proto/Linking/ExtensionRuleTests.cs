@@ -107,6 +107,10 @@ public class ExtensionRuleTests
         Faults2($"message A {{ extensions 4 [declaration = {{ number: 4 {declaration} }}]; }} extend §A {{ optional int32 a = 4; }}", $"LW1717 {messagePart}");
 
     [Fact]
+    public void LW1718_JsonNameOfExtension() => Faults2(
+        "message A { extensions 4, 5; } extend A { optional int32 a_b = 4 [\n§json_name =\n 'x']; optional int32 c_d = 5 [json_name = 'cD']; }", "LW1718 from 'a_b'");
+
+    [Fact]
     public void Extend_WhatIsNoMessage_IsReportedOnceForABlock() => Faults2(
         "enum E { X = 0; } extend §E { optional int32 a = 4; optional int32 b = 5; }\nextend §None { optional int32 c = 4; optional int32 d = 4; }",
         "LW1211 only messages can be extended",

@@ -165,4 +165,20 @@ public class LinkRuleTests
     [Fact]
     public void Rules_OfLaterStages_WaitForThoseOfEarlierOnes() => Faults3(
         "enum E { X = 1; } message A { int32 a = §0; int32 foo_bar = 2; int32 fooBar = 3; §None b = 4; }", "LW1302 write 1", "LW1208 'None'");
+
+    [Fact]
+    public void Names_OfFilesThatComeWithTheCompiler_ClashWhereTheyAreImported()
+    {
+        Faults3("package google.protobuf; message FileOptions { }");
+        Faults3("message google { }");
+        Faults3("import \"google/protobuf/any.proto\"; message §google { google.protobuf.Any any = 1; }", "LW1205 'google/protobuf/any.proto', as a package");
+        Faults3("package google.protobuf; import \"google/protobuf/descriptor.proto\"; message §FileOptions { option deprecated = true; }", "LW1205 descriptor.proto");
+    }
+
+    [Fact]
+    public void FieldNumberForImplementations_WaitsForAllOtherFaults()
+    {
+        Faults3("message A { int32 a = 19001; int32 foo_bar = 2; int32 §fooBar = 3; }", "LW1212 'fooBar'");
+        Faults2("message A { extensions 18000 to 20000; } extend A { optional int32 a = §19001; optional int32 b = 18999; }", "LW1303 write another one");
+    }
 }

@@ -130,10 +130,6 @@ public class OptionRuleTests
         + "message B { optional int32 q = 1 [targets = TARGET_TYPE_FIELD]; } message A { option §(a) = 1; } message C { option §(b).q = 1; } message D { optional int32 d = 1 [deprecated = true]; }",
         "LW1541 'a' is not for messages, but for fields, files", "LW1541 'B.q'");
 
-    [Fact]
-    public void LW1543_JsonNameOfExtension() => Links.Faults2(
-        "message A { extensions 5, 6; extend A { optional int32 ab_c = 5 [json_name = §'x']; optional int32 ac_d = 6 [json_name = 'acD']; } }", "LW1543 from 'ab_c'");
-
     [Theory]
     [InlineData("optional §int32 a = 1 [lazy = true];", "LW1505 'lazy' is for messages")]
     [InlineData("map<int32, int32> a = 1 [lazy = true]; optional group B = 2 [lazy = false] { }", null)]
