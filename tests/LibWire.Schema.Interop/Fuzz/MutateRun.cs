@@ -4,7 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Runs damaged schemas, and damaged descriptor sets, through the whole compiler: it must not throw, and its time must stay linear in its input.</summary>
+/// <summary>
+/// Runs damaged schemas, and damaged descriptor sets, through the whole compiler: it must not throw, and its time must stay linear in its
+/// input.
+/// </summary>
 /// <param name="seed">The same seed makes the same inputs.</param>
 /// <param name="tell">Told what is found.</param>
 internal sealed class MutateRun(ulong seed, Action<string> tell)
