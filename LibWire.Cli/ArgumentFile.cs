@@ -5,7 +5,9 @@ internal static class ArgumentFile
 {
     private static readonly string[] RootOptions = ["-I", "--proto_path", "--proto-path"];
 
-    /// <summary>Puts the lines of a file in place of <c>@file</c>, each an argument as it stands, without quotes or escapes; empty lines are left out. As protoc reads them.</summary>
+    /// <summary>
+    /// Puts the lines of a file in place of <c>@file</c>, each an argument as it stands, without quotes or escapes, as protoc reads them. Empty lines are left out.
+    /// </summary>
     /// <exception cref="UsageException">A file cannot be read.</exception>
     internal static List<string> Expand(IEnumerable<string> arguments)
     {
@@ -32,8 +34,8 @@ internal static class ArgumentFile
     }
 
     /// <summary>
-    /// Gives each root an option of its own. A root may stand right behind its option (<c>-Iprotos</c>, <c>--proto_path=protos</c>), several may follow one option
-    /// (<c>-I protos vendor</c>: a folder is never a schema), and one argument may list several as <c>PATH</c> does.
+    /// Gives each root an option of its own. A root may stand right behind its option (<c>-Iprotos</c>, <c>--proto_path=protos</c>), several may
+    /// follow one option (<c>-I protos vendor</c>: a folder is never a schema), and one argument may list several as <c>PATH</c> does.
     /// </summary>
     internal static List<string> SplitRoots(IReadOnlyList<string> arguments)
     {

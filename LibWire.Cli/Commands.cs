@@ -25,7 +25,11 @@ internal static class Commands
         if (Report.Write(error, [.. run.FileDiagnostics, .. bound.SelectMany(static file => file.Diagnostics)])) return ExitCode.BadInput;
         var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
         GeneratedSource[] sources =
-            [.. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath)).AsParallel().AsOrdered().Select(file => SchemaCompiler.Emit(file.Model!, options))];
+        [
+            .. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath))
+                .AsParallel().AsOrdered()
+                .Select(file => SchemaCompiler.Emit(file.Model!, options)),
+        ];
         foreach (GeneratedSource source in sources)
         {
             OutputFile.Write(

@@ -14,7 +14,8 @@ internal sealed class ImportRoots
         _fullRoots = Array.ConvertAll(_roots, static root => Path.TrimEndingDirectorySeparator(Path.GetFullPath(root)) + Path.DirectorySeparatorChar);
         foreach (string root in _roots)
         {
-            if (!Directory.Exists(root)) throw new UsageException(File.Exists(root) ? $"-I {root}: this is a file, not a folder." : $"-I {root}: there is no such folder.");
+            if (File.Exists(root)) throw new UsageException($"-I {root}: this is a file, not a folder.");
+            if (!Directory.Exists(root)) throw new UsageException($"-I {root}: there is no such folder.");
             try
             {
                 using IEnumerator<string> entries = Directory.EnumerateFileSystemEntries(root).GetEnumerator();

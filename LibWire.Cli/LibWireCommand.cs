@@ -31,7 +31,8 @@ internal static class LibWireCommand
     {
         try
         {
-            ParseResult parsed = Build(error).Parse(ArgumentFile.SplitRoots(ArgumentFile.Expand(arguments)), new ParserConfiguration { ResponseFileTokenReplacer = null });
+            List<string> split = ArgumentFile.SplitRoots(ArgumentFile.Expand(arguments));
+            ParseResult parsed = Build(error).Parse(split, new ParserConfiguration { ResponseFileTokenReplacer = null });
             if (parsed.Errors.Count > 0 && parsed.Action is not ExampleHelpAction)
             {
                 foreach (var fault in parsed.Errors) error.WriteLine($"libwire: {fault.Message}");
@@ -66,7 +67,10 @@ internal static class LibWireCommand
         var output = new Option<string>("--output", "-o", "--descriptor_set_out") { Description = "The file to write.", HelpName = "FILE", Required = true };
         var imports = new Option<bool>("--include-imports", "--include_imports") { Description = "Put all that the files import into the set too." };
         var info = new Option<bool>("--include-source-info", "--include_source_info") { Description = "Say where everything stands, and keep comments." };
-        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does.") { input.Roots, input.Sets, output, imports, info, input.Files };
+        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does.")
+        {
+            input.Roots, input.Sets, output, imports, info, input.Files,
+        };
         command.SetAction(parsed => Commands.Describe(
             input.Of(parsed),
             new DescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) },
@@ -79,9 +83,18 @@ internal static class LibWireCommand
     {
         InputArguments input = new();
         var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must be there.", HelpName = "DIR", Required = true };
-        var version = new Option<int>("--langversion") { Description = "The major version of C# the code may use, 9 or later.", HelpName = "N", CustomParser = LanguageVersion, DefaultValueFactory = static _ => LanguageVersionDefault };
+        var version = new Option<int>("--langversion")
+        {
+            Description = "The major version of C# the code may use, 9 or later.",
+            HelpName = "N",
+            CustomParser = LanguageVersion,
+            DefaultValueFactory = static _ => LanguageVersionDefault,
+        };
         var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
-        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto file.") { input.Roots, input.Sets, output, version, isInternal, input.Files };
+        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto file.")
+        {
+            input.Roots, input.Sets, output, version, isInternal, input.Files,
+        };
         command.SetAction(parsed => Commands.Generate(
             input.Of(parsed),
             new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) },

@@ -28,7 +28,8 @@ internal static class OutputFile
         }
     }
 
-    private static bool IsRegular(string path) => File.ResolveLinkTarget(path, returnFinalTarget: true) is null && (File.GetAttributes(path) & FileAttributes.Device) == 0;
+    private static bool IsRegular(string path) =>
+        File.ResolveLinkTarget(path, returnFinalTarget: true) is null && (File.GetAttributes(path) & FileAttributes.Device) == 0;
 
     private static void Remove(string temporary)
     {

@@ -2,7 +2,8 @@ using System.Diagnostics;
 
 namespace LibWire.Cli;
 
-/// <summary>A line on the terminal that shows how many files are read, and goes away. Nothing is shown where errors go to a file, or where there is little to wait for.</summary>
+/// <summary>A line on the terminal that shows how many files are read, and goes away.</summary>
+/// <remarks>Nothing is shown where errors go to a file, or where there is little to wait for.</remarks>
 internal sealed class ProgressBar(TextWriter? terminal) : IDisposable
 {
     private const int Width = 40;

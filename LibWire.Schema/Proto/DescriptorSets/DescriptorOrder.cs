@@ -39,7 +39,7 @@ internal static class DescriptorOrder
         while (open.Count > 0)
         {
             (ProtoFileDescriptor file, int next) = open.Pop();
-            while (next < file.Imports.Count && !(file.Imports[next] is { Target: { } target, Syntax.Kind: not ProtoImportKind.Option } && seen.Add(target))) next++;
+            while (next < file.Imports.Count && !IsNew(file.Imports[next])) next++;
             if (next == file.Imports.Count)
             {
                 order.Add(file);
@@ -49,5 +49,7 @@ internal static class DescriptorOrder
             open.Push((file, next + 1));
             open.Push((file.Imports[next].Target!, 0));
         }
+
+        bool IsNew(ProtoImportDescriptor import) => import is { Target: { } target, Syntax.Kind: not ProtoImportKind.Option } && seen.Add(target);
     }
 }

@@ -3,8 +3,14 @@ using LibWire.Schema.Descriptors;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes syntax trees from a descriptor set, as if its files had been parsed: map entries are maps again, groups groups, and oneofs that stand for <c>optional</c> are gone.</summary>
-/// <remarks>Types are named in full, and options are the bytes they are. What no compiler writes is reported, so that the stages behind it find trees that a parser could have made.</remarks>
+/// <summary>
+/// Makes syntax trees from a descriptor set, as if its files had been parsed: map entries are maps again, groups groups, and oneofs that stand for
+/// <c>optional</c> are gone.
+/// </summary>
+/// <remarks>
+/// Types are named in full, and options are the bytes they are. What no compiler writes is reported, so that the stages behind it find trees that a
+/// parser could have made.
+/// </remarks>
 internal static class DescriptorSetReader
 {
     /// <summary>Reads a set. Never throws for what is in it.</summary>

@@ -7,7 +7,8 @@ internal sealed partial class FileDescriptorReader
 {
     private static readonly string[] ScalarNames =
     [
-        "", "double", "float", "int64", "uint64", "int32", "fixed64", "fixed32", "bool", "string", "", "", "bytes", "uint32", "", "sfixed32", "sfixed64", "sint32", "sint64",
+        "", "double", "float", "int64", "uint64", "int32", "fixed64", "fixed32", "bool", "string", "", "", "bytes", "uint32", "",
+        "sfixed32", "sfixed64", "sint32", "sint64",
     ];
 
     private ProtoFieldSyntax Field(ref FieldDescriptorProto field, NestedMessages nested, int ownMessage, bool isInOneof)

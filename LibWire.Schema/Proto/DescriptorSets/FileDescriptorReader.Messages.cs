@@ -19,8 +19,8 @@ internal sealed partial class FileDescriptorReader
             "");
     }
 
-    // Messages that maps and groups declare are taken into their fields. Fields and messages are two lists, and each must have its order again when descriptors are made:
-    // in front of a field with a message come all fields and messages in front of these two.
+    // Messages that maps and groups declare are taken into their fields. Fields and messages are two lists, and each must have its order again when
+    // descriptors are made: in front of a field with a message come all fields and messages in front of these two.
     private List<ProtoMemberSyntax> Members(
         string scope,
         UnmanagedArray<FieldDescriptorProto> fields,
@@ -79,8 +79,8 @@ internal sealed partial class FileDescriptorReader
                 {
                     ref OneofDescriptorProto declaration = ref oneofs[oneof];
                     oneofFields = [];
-                    units.Add(new ProtoOneofSyntax(
-                        new ProtoName(Name(declaration.Name, nested.Scope), default), oneofFields, declaration.HasOptions ? Encoded(declaration.Options.ToArray()) : [], ""));
+                    ProtoOptionSyntax[] options = declaration.HasOptions ? Encoded(declaration.Options.ToArray()) : [];
+                    units.Add(new ProtoOneofSyntax(new ProtoName(Name(declaration.Name, nested.Scope), default), oneofFields, options, ""));
                 }
 
                 oneofFields.Add(syntax);
@@ -127,7 +127,9 @@ internal sealed partial class FileDescriptorReader
         int index = nested.Find(Text(field.TypeName));
         if (index < 0 || nested.Owners[index] != null) return -1;
         ref DescriptorProto message = ref nested.Messages[index];
-        return (isGroup ? string.Equals(Text(message.Name), Text(field.Name), StringComparison.OrdinalIgnoreCase) : IsEntryOf(ref message, Text(field.Name))) ? index : -1;
+        string name = Text(field.Name);
+        bool isOwn = isGroup ? string.Equals(Text(message.Name), name, StringComparison.OrdinalIgnoreCase) : IsEntryOf(ref message, name);
+        return isOwn ? index : -1;
     }
 
     private static bool IsEntryOf(ref DescriptorProto message, string field)
@@ -137,7 +139,10 @@ internal sealed partial class FileDescriptorReader
     }
 
     private static bool IsEntryField(ref FieldDescriptorProto field, string name, int number) =>
-        Text(field.Name) == name && field.Number == number && field.Label == FieldDescriptorProto.Types.Label.Optional && field.Type != FieldDescriptorProto.Types.Type.Group;
+        Text(field.Name) == name
+        && field.Number == number
+        && field.Label == FieldDescriptorProto.Types.Label.Optional
+        && field.Type != FieldDescriptorProto.Types.Type.Group;
 
     /// <summary>The messages declared in a scope, and which field's they are.</summary>
     private sealed class NestedMessages

@@ -67,13 +67,14 @@ internal sealed partial class FileDescriptorReader
 
     private static bool IsDefault(FieldType type, string text)
     {
+        CultureInfo invariant = CultureInfo.InvariantCulture;
         switch (type)
         {
-            case FieldType.Int32 or FieldType.Sint32 or FieldType.Sfixed32: return int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out _);
-            case FieldType.Int64 or FieldType.Sint64 or FieldType.Sfixed64: return long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out _);
-            case FieldType.Uint32 or FieldType.Fixed32: return uint.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out _);
-            case FieldType.Uint64 or FieldType.Fixed64: return ulong.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out _);
-            case FieldType.Float or FieldType.Double: return text is "inf" or "-inf" or "nan" || double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out _);
+            case FieldType.Int32 or FieldType.Sint32 or FieldType.Sfixed32: return int.TryParse(text, NumberStyles.AllowLeadingSign, invariant, out _);
+            case FieldType.Int64 or FieldType.Sint64 or FieldType.Sfixed64: return long.TryParse(text, NumberStyles.AllowLeadingSign, invariant, out _);
+            case FieldType.Uint32 or FieldType.Fixed32: return uint.TryParse(text, NumberStyles.None, invariant, out _);
+            case FieldType.Uint64 or FieldType.Fixed64: return ulong.TryParse(text, NumberStyles.None, invariant, out _);
+            case FieldType.Float or FieldType.Double: return text is "inf" or "-inf" or "nan" || double.TryParse(text, NumberStyles.Float, invariant, out _);
             case FieldType.Bool: return text is "true" or "false";
             case FieldType.String or FieldType.Bytes or FieldType.Enum: return true;
             default: return false;

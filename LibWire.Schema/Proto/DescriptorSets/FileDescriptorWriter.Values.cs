@@ -7,7 +7,8 @@ internal sealed partial class FileDescriptorWriter
     private char[] _name = new char[256]; // room for a name with its dot
 
     /// <summary>A text in the arena.</summary>
-    private Utf8String Text(string text) => SchemaBytes.IsPlain(text) ? Utf8String.Copy(text.AsSpan(), in _arena) : Utf8String.DangerousCopy(SchemaBytes.Encode(text), in _arena);
+    private Utf8String Text(string text) =>
+        SchemaBytes.IsPlain(text) ? Utf8String.Copy(text.AsSpan(), in _arena) : Utf8String.DangerousCopy(SchemaBytes.Encode(text), in _arena);
 
     /// <summary>The full name of a type, which descriptors write with a dot in front.</summary>
     private Utf8String FullName(ProtoDescriptor? type)

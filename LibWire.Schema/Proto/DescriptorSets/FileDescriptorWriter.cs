@@ -2,8 +2,8 @@ using LibWire.Schema.Descriptors;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields protoc sets, in the order of their numbers. One instance serves one thread.</summary>
-/// <remarks>The message is built in an arena that is used again for the next file. Source: what protoc 35 writes with <c>--descriptor_set_out</c>.</remarks>
+/// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields protoc sets, in the order of their numbers.</summary>
+/// <remarks>One instance serves one thread. The message is built in an arena that is used again for the next file. Source: what protoc 35 writes with <c>--descriptor_set_out</c>.</remarks>
 internal sealed partial class FileDescriptorWriter : IDisposable
 {
     /// <summary>Field 1 of a <c>FileDescriptorSet</c>, a message.</summary>

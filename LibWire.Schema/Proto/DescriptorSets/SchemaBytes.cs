@@ -3,8 +3,8 @@ using System.Text;
 namespace LibWire.Schema;
 
 /// <summary>
-/// The text of a file and the bytes it came from. Bytes that are no UTF-8 become unpaired surrogates, U+DC80 for 0x80 to U+DCFF for 0xFF, and those the same bytes again:
-/// protoc takes any bytes in comments and strings, and writes them as they are.
+/// The text of a file and the bytes it came from. Bytes that are no UTF-8 become unpaired surrogates, U+DC80 for 0x80 to U+DCFF for 0xFF, and those
+/// the same bytes again: protoc takes any bytes in comments and strings, and writes them as they are.
 /// </summary>
 internal static class SchemaBytes
 {
