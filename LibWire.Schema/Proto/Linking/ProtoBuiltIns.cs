@@ -45,7 +45,8 @@ internal static class ProtoBuiltIns
         {
             string path = open.Pop();
             if (Syntaxes.TryGetValue(path, out _) || WellKnownFiles.Find(path) is not { } file) continue;
-            ProtoFileSyntax syntax = SchemaCompiler.Parse(file);
+            // With its places: a descriptor set of a file that imports it may ask for them.
+            ProtoFileSyntax syntax = SchemaCompiler.Parse(file, keepsLocations: true);
             Syntaxes.Add(path, syntax);
             foreach (ProtoImportSyntax import in syntax.Imports) open.Push(import.Path.Text);
         }
