@@ -17,6 +17,9 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
 
     internal bool HasErrors => _errorCount > 0 || _hasSharedErrors;
 
+    /// <summary>Whether further errors are not kept.</summary>
+    internal bool IsFull => _errorCount >= ErrorsMax;
+
     internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
         if (rule.Severity != SchemaSeverity.Error || _errorCount < ErrorsMax) Add(Make(rule, range, arguments));

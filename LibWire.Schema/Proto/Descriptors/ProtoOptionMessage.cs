@@ -9,6 +9,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
 
     private readonly List<ProtoOptionField> _fields = [];
     private Dictionary<int, ProtoOptionField>? _byNumber; // all of _fields, once there are many
+    private Dictionary<ProtoOneofDescriptor, ProtoOptionField>? _members; // the fields that are members of oneofs
     private HashSet<int>? _replaced; // members of oneofs that were set before another one was
     private bool _isUnordered;
 
@@ -58,12 +59,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     internal bool WasSet(int number) => Find(number) != null || _replaced?.Contains(number) == true;
 
     /// <summary>The member of a oneof that is set; null for none.</summary>
-    internal ProtoOptionField? FindMember(ProtoOneofDescriptor oneof)
-    {
-        foreach (ProtoOptionField field in _fields)
-            if (field.Descriptor.Oneof == oneof) return field;
-        return null;
-    }
+    internal ProtoOptionField? FindMember(ProtoOneofDescriptor oneof) => _members != null && _members.TryGetValue(oneof, out ProtoOptionField? member) ? member : null;
 
     /// <summary>The field, which is added where it is not set; another member of its oneof is not set any more then.</summary>
     internal ProtoOptionField FindOrAdd(ProtoFieldDescriptor descriptor)
@@ -85,6 +81,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     {
         _fields.Remove(field);
         _byNumber?.Remove(field.Descriptor.Number);
+        if (field.Descriptor.Oneof is { } oneof) _members?.Remove(oneof);
     }
 
     internal bool? Bool(string name) => Find(name)?.Values[0] as bool?;
@@ -100,6 +97,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     {
         _isUnordered |= _fields.Count > 0 && _fields[_fields.Count - 1].Descriptor.Number > field.Descriptor.Number;
         _fields.Add(field);
+        if (field.Descriptor.Oneof is { } oneof) (_members ??= [])[oneof] = field;
         if (_byNumber != null)
         {
             _byNumber.Add(field.Descriptor.Number, field);

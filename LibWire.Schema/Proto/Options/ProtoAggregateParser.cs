@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 internal sealed partial class ProtoAggregateParser
 {
     /// <summary>Most messages inside each other: protoc cannot read back what it makes of more.</summary>
-    private const int DepthMax = 99;
+    internal const int DepthMax = 99;
 
     private readonly ProtoFileDescriptor _file;
     private readonly ProtoNameTable _table;
@@ -17,8 +17,10 @@ internal sealed partial class ProtoAggregateParser
     /// <param name="table">All names.</param>
     /// <param name="types">Finds fields and values of enums.</param>
     /// <param name="text">What stands between the braces.</param>
-    internal ProtoAggregateParser(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types, string text)
+    /// <param name="depth">How many messages of the option are around the value.</param>
+    internal ProtoAggregateParser(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types, string text, int depth)
     {
+        _depth = depth;
         _file = file;
         _table = table;
         _types = types;

@@ -17,6 +17,8 @@ internal static class ProtoEditionRules
 
         if (file.Diagnostics.HasErrors) return;
         ProtoOptionUse.CheckEditions(file, declarations);
-        if (!file.Diagnostics.HasErrors) ProtoOptionUse.CheckTargets(file, declarations);
+        if (file.Diagnostics.HasErrors) return;
+        ProtoOptionImports.Check(file);
+        ProtoOptionUse.CheckTargets(file, declarations);
     }
 }

@@ -101,6 +101,12 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
     {
         if (FindPath(option, declaration, options.Type) is not { } path) return false;
         ProtoFieldDescriptor field = path[path.Count - 1];
+        if (path.Count - (field.Message == null ? 2 : 1) > ProtoAggregateParser.DepthMax)
+        {
+            Report(DiagnosticCatalog.OptionTooDeep, option.Span, ProtoAggregateParser.DepthMax);
+            return false;
+        }
+
         if (!field.IsRepeated && IsSet(options, path))
         {
             Report(DiagnosticCatalog.OptionTwice, option.Span, NameOf(option));
@@ -234,7 +240,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         object? value;
         if (field.Message != null && option.Value.Kind == ProtoOptionValueKind.Aggregate)
         {
-            var parser = new ProtoAggregateParser(file, table, types, option.Value.Text);
+            var parser = new ProtoAggregateParser(file, table, types, option.Value.Text, option.Name.Count - 1);
             var message = new ProtoOptionMessage(field.Message);
             if (parser.Parse(message)) return message;
             if (parser.HasGap) file.HasGaps = true;

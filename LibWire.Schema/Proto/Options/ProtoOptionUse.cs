@@ -24,7 +24,8 @@ internal static class ProtoOptionUse
     {
         foreach (ProtoDescriptor declaration in declarations)
         {
-            foreach (ProtoOptionField field in declaration.Options!.Fields) CheckEdition(field, declaration, field, file);
+            foreach (ProtoOptionField field in declaration.Options!.Fields)
+                if (!file.Diagnostics.IsFull) CheckEdition(field, declaration, field, file);
         }
     }
 
@@ -33,7 +34,8 @@ internal static class ProtoOptionUse
     {
         foreach (ProtoDescriptor declaration in declarations)
         {
-            foreach (ProtoOptionField field in declaration.Options!.Fields) CheckTarget(field, TargetOf(declaration), declaration, field, file);
+            foreach (ProtoOptionField field in declaration.Options!.Fields)
+                if (!file.Diagnostics.IsFull) CheckTarget(field, TargetOf(declaration), declaration, field, file);
         }
     }
 
@@ -73,7 +75,8 @@ internal static class ProtoOptionUse
         {
             if (value is ProtoOptionMessage message)
             {
-                foreach (ProtoOptionField inner in message.Fields) CheckEdition(inner, declaration, option, file);
+                foreach (ProtoOptionField inner in message.Fields)
+                    if (!file.Diagnostics.IsFull) CheckEdition(inner, declaration, option, file);
             }
             else if (value is int number && FindValue(descriptor.Enum!, number) is { Options: not null } enumValue && ProtoFeatureSupport.Of(enumValue) is { } valueSupport)
             {
@@ -109,7 +112,8 @@ internal static class ProtoOptionUse
         if (field.Descriptor.Message == null || field.Descriptor.IsDelimited) return;
         foreach (object value in field.Values)
         {
-            foreach (ProtoOptionField inner in ((ProtoOptionMessage)value).Fields) CheckTarget(inner, target, declaration, option, file);
+            foreach (ProtoOptionField inner in ((ProtoOptionMessage)value).Fields)
+                if (!file.Diagnostics.IsFull) CheckTarget(inner, target, declaration, option, file);
         }
     }
 }

@@ -31,6 +31,9 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule BadFeatureSupport { get; } = Error("LW1620", "Impossible range of editions",
         "What 'feature_support' says of '{0}' cannot be: {1}.");
 
+    public static DiagnosticRule RedactingOptionImport { get; } = Error("LW1621", "Option import of what hides values",
+        "'{0}' declares the option '{1}', an enum of which has a value with 'debug_redact': write 'import' in place of 'import option'.");
+
     public static DiagnosticRule LocalType { get; } = Error("LW1630", "Local type of another file",
         "'{0}' can be used in '{1}' only: mark it 'export' there.");
 

@@ -58,6 +58,9 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule OptionBytes { get; } = Error("LW1542", "Options that are no message",
         "The options of '{0}' in the descriptor set cannot be read: write the set again from its sources.");
 
+    public static DiagnosticRule OptionTooDeep { get; } = Error("LW1544", "Option too deep",
+        "There are more than {0} messages inside each other in this option: set one that is further out, and fewer inside.");
+
     public static DiagnosticRule DefaultInProto3 { get; } = Error("LW1520", "Default in proto3",
         "There are no defaults in proto3, every field starts at zero: remove 'default'.");
 

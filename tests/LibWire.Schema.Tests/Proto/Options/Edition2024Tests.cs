@@ -69,6 +69,14 @@ public class Edition2024Tests
             """)],
         "LW1641 start with 'has_' next to 'x'", "LW1641 be 'descriptor'", "LW1641 end with '_value' next to 'x'", "LW1641 'o'", "LW1641 'clear_'", "LW1641 'get_'", "LW1641 'set_'");
 
+    [Theory]
+    [InlineData("enum E { Z = 0 [debug_redact = true]; } extend google.protobuf.FileOptions { optional E o = 5000; }")]
+    [InlineData("enum E { Z = 0 [debug_redact = true]; } message M { optional M m = 1; repeated E e = 2; } extend google.protobuf.FileOptions { optional M o = 5000; }")]
+    public void LW1621_RedactingOptionImport(string text) => Faults(
+        [("a.proto", "edition = \"2024\"; import option §\"o.proto\"; option (o) = "
+            + (text.Contains("message", StringComparison.Ordinal) ? "{ };" : "Z;")), ("o.proto", $"syntax = \"proto2\"; import \"google/protobuf/descriptor.proto\"; {text}")],
+        "LW1621 the option 'o'");
+
     [Fact]
     public void Options_OfOptionImports_AreSeen()
     {

@@ -130,6 +130,15 @@ public class OptionRuleTests
         + "message B { optional int32 q = 1 [targets = TARGET_TYPE_FIELD]; } message A { option §(a) = 1; } message C { option §(b).q = 1; } message D { optional int32 d = 1 [deprecated = true]; }",
         "LW1541 'a' is not for messages, but for fields, files", "LW1541 'B.q'");
 
+    [Fact]
+    public void LW1544_OptionTooDeep()
+    {
+        string steps = string.Concat(Enumerable.Repeat(".c", 99));
+        Assert.NotNull(Encode($"option (m){steps}.x = 1;"));
+        Links.Faults(With($"option §(m){steps}.c.x = 1;"), "LW1544 more than 99");
+        Links.Faults(With($"option (m){steps[..100]} = §{{ {string.Concat(Enumerable.Repeat("c {", 50))}{string.Concat(Enumerable.Repeat("}", 50))} }};"), "LW1533 more than 99");
+    }
+
     [Theory]
     [InlineData("optional §int32 a = 1 [lazy = true];", "LW1505 'lazy' is for messages")]
     [InlineData("map<int32, int32> a = 1 [lazy = true]; optional group B = 2 [lazy = false] { }", null)]
