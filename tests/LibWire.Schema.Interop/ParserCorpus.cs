@@ -23,7 +23,8 @@ internal static class ParserCorpus
     private static ParserCase Case(JsonElement element)
     {
         string name = element.GetProperty("id").GetString()!;
-        var schema = new TestSchema(name, [.. element.GetProperty("files").EnumerateObject().Select(static file => new TestSchemaFile(file.Name, file.Value.GetString()!))]);
+        var schema = new TestSchema(name, [.. element.GetProperty("files").EnumerateObject().Select(static file => new TestSchemaFile(file.Name,
+            file.Value.GetString()!))]);
         byte[]? bytes = !element.GetProperty("accept").GetBoolean() ? null
             : element.TryGetProperty("descriptor_set_base64", out JsonElement set) ? set.GetBytesFromBase64() : [];
         List<CompilerMessage> messages = [.. element.GetProperty("diagnostics").EnumerateArray().Select(Message)];
@@ -31,7 +32,9 @@ internal static class ParserCorpus
     }
 
     private static CompilerMessage Message(JsonElement element) => new(
-        element.GetProperty("file").GetString() ?? "", Number(element, "line"), Number(element, "col"), element.GetProperty("severity").GetString() == "error", element.GetProperty("message").GetString()!);
+        element.GetProperty("file").GetString() ?? "", Number(element, "line"), Number(element, "col"),
+            element.GetProperty("severity").GetString() == "error", element.GetProperty("message").GetString()!);
 
-    private static int Number(JsonElement element, string name) => element.TryGetProperty(name, out JsonElement value) && value.ValueKind == JsonValueKind.Number ? value.GetInt32() : 0;
+    private static int Number(JsonElement element, string name) => element.TryGetProperty(name, out JsonElement value)
+        && value.ValueKind == JsonValueKind.Number ? value.GetInt32() : 0;
 }

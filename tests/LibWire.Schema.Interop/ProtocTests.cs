@@ -7,7 +7,8 @@ public sealed class ProtocTests : IDisposable
 
     private readonly SchemaComparison _comparison = new();
 
-    public static TheoryData<string> BuiltInFiles => [.. Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto").Select(static path => "google/protobuf/" + Path.GetFileName(path)).Order()];
+    public static TheoryData<string> BuiltInFiles => [.. Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto")
+        .Select(static path => "google/protobuf/" + Path.GetFileName(path)).Order()];
 
     [Theory]
     [MemberData(nameof(BuiltInFiles))]
@@ -44,7 +45,8 @@ public sealed class ProtocTests : IDisposable
         }
 
         Assert.True(differences.Count == 0, $"{differences.Count} of {RandomSchemas} schemas differ.\n{string.Join('\n', differences.Take(5))}");
-        Assert.True(_comparison.Verdicts.Rejected * 100 <= RandomSchemas, $"protoc rejects {_comparison.Verdicts.Rejected} of {RandomSchemas} made-up schemas.");
+        Assert.True(_comparison.Verdicts.Rejected * 100 <= RandomSchemas,
+            $"protoc rejects {_comparison.Verdicts.Rejected} of {RandomSchemas} made-up schemas.");
     }
 
     public void Dispose() => _comparison.Dispose();

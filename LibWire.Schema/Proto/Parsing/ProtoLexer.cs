@@ -6,8 +6,8 @@ namespace LibWire.Schema;
 /// Text to tokens, one at a time. Comments and blanks are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between them.
 /// </summary>
 /// <remarks>
-/// What a token is, where a fault in it lies and where lexing goes on behind that is the same as in protoc, so that a text with faults has them on the same lines.
-/// In protoc only LF ends a line.
+/// What a token is, where a fault in it lies and where lexing goes on behind that is the same as in protoc, so that a text with faults has them on the
+/// same lines. In protoc only LF ends a line.
 /// </remarks>
 internal sealed partial class ProtoLexer
 {

@@ -56,7 +56,9 @@ internal static class ProtoNumberLiteral
         return text.Replace('E', 'e');
     }
 
-    /// <summary>A number that is not negative, as protoc writes that of a <c>float</c>: rounded to 32 bits, 6 digits where they lead back to it, else 9.</summary>
+    /// <summary>
+    /// A number that is not negative, as protoc writes that of a <c>float</c>: rounded to 32 bits, 6 digits where they lead back to it, else 9.
+    /// </summary>
     internal static string FormatSingle(double value)
     {
         float rounded = (float)value;

@@ -84,7 +84,8 @@ internal sealed partial class ProtoParser
         int count = _enumOptions.Count;
         bool isRead = ParseOptionStatement(_enumOptions, location);
         if (_allowsAliases == null && _nameParts.Count == 1 && _nameParts[0] is { IsExtension: false, Text: "allow_alias" })
-            _allowsAliases = _enumOptions.Count > count && _enumOptions[count].Value is { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" };
+            _allowsAliases = _enumOptions.Count > count
+                && _enumOptions[count].Value is { Kind: ProtoOptionValueKind.Identifier, IsNegative: false, Text: "true" };
         return isRead;
     }
 

@@ -93,10 +93,14 @@ internal sealed partial class ProtoParser
             default: return ProtoLabel.None;
         }
 
-        if (IsEdition && label == ProtoLabel.Optional)
-            Report(DiagnosticCatalog.LabelInEdition, Current, "optional", "remove it, a single field knows whether it is set unless features.field_presence says otherwise");
-        if (IsEdition && label == ProtoLabel.Required)
-            Report(DiagnosticCatalog.LabelInEdition, Current, "required", "write features.field_presence = LEGACY_REQUIRED in the brackets of the field");
+        if (IsEdition && label != ProtoLabel.Repeated)
+        {
+            string advice = label == ProtoLabel.Optional
+                ? "remove it, a single field knows whether it is set unless features.field_presence says otherwise"
+                : "write features.field_presence = LEGACY_REQUIRED in the brackets of the field";
+            Report(DiagnosticCatalog.LabelInEdition, Current, Text(Current), advice);
+        }
+
         ProtoLocation? labelLocation = Open(location, ProtoPath.FieldLabel);
         TakeAny();
         Close(labelLocation);

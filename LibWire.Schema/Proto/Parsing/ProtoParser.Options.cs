@@ -22,7 +22,8 @@ internal sealed partial class ProtoParser
     {
         if (IsAt(']'))
         {
-            Report(DiagnosticCatalog.EmptyOptionList, Current, Previous is { Kind: ProtoTokenKind.Symbol } last && _text[last.Start] == '[' ? "at least one option" : "an option behind the comma");
+            bool isFirst = Previous is { Kind: ProtoTokenKind.Symbol } last && _text[last.Start] == '[';
+            Report(DiagnosticCatalog.EmptyOptionList, Current, isFirst ? "at least one option" : "an option behind the comma");
             return false;
         }
 

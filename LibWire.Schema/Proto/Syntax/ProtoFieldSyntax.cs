@@ -38,7 +38,9 @@ internal sealed record ProtoFieldSyntax(
 }
 
 /// <summary>A default value. It is no option, though it is written like one.</summary>
-/// <param name="Text">As <c>FieldDescriptorProto.default_value</c> writes it: the shortest number, <c>inf</c>, <c>true</c>, a string as it is, bytes escaped, a name as it is.</param>
+/// <param name="Text">
+/// As <c>FieldDescriptorProto.default_value</c> writes it: the shortest number, <c>inf</c>, <c>true</c>, a string as it is, bytes escaped, a name as it is.
+/// </param>
 /// <param name="Bytes">For strings and bytes the value; else empty.</param>
 /// <param name="Name">Where <c>default</c> stands.</param>
 /// <param name="Span">The value.</param>

@@ -32,7 +32,7 @@ internal sealed record ProtoFileSyntax(
     IReadOnlyList<ProtoMemberSyntax> Members,
     IReadOnlyList<SchemaDiagnostic> Diagnostics)
 {
-    /// <summary>Where everything stands, in the order of <c>SourceCodeInfo</c>; null where it was not asked for, and of no use where there are errors.</summary>
+    /// <summary>Where everything stands, in the order of <c>SourceCodeInfo</c>; null where nobody asked for it, of no use where there are errors.</summary>
     internal IReadOnlyList<ProtoLocation>? Locations { get; init; }
 }
 

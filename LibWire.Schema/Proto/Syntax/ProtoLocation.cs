@@ -6,7 +6,7 @@ namespace LibWire.Schema;
 /// </remarks>
 internal sealed class ProtoLocation(int[] path)
 {
-    /// <summary>Field numbers and indexes from <c>FileDescriptorProto</c> down to the thing; that of an option ends in the options field, 999 and its index.</summary>
+    /// <summary>Field numbers and indexes from <c>FileDescriptorProto</c> down to the thing; that of an option ends in 999 and its index.</summary>
     internal int[] Path { get; } = path;
 
     internal int StartLine { get; set; }

@@ -14,7 +14,8 @@ internal static class DescriptorBytes
 
     internal static string Name(byte[] file) => Encoding.UTF8.GetString(Fields(file).First(static field => field.Number == NameField).Bytes.Span);
 
-    internal static byte[] WithoutSourceInfo(byte[] file) => [.. Fields(file).Where(static field => field.Number != SourceInfoField).SelectMany(static field => field.Whole.ToArray())];
+    internal static byte[] WithoutSourceInfo(byte[] file) => [.. Fields(file).Where(static field =>
+        field.Number != SourceInfoField).SelectMany(static field => field.Whole.ToArray())];
 
     /// <summary>The locations of a file, each as a line of text, sorted.</summary>
     internal static List<string> Locations(byte[] file)
@@ -44,7 +45,8 @@ internal static class DescriptorBytes
         return $"[{path}] at {span}{leading}{trailing}{detached}";
     }
 
-    private static string Quoted(ReadOnlySpan<byte> bytes) => "\"" + Encoding.UTF8.GetString(bytes).Replace("\n", "\\n", StringComparison.Ordinal).Replace("\r", "\\r", StringComparison.Ordinal) + "\"";
+    private static string Quoted(ReadOnlySpan<byte> bytes) => "\"" + Encoding.UTF8.GetString(bytes).Replace("\n", "\\n",
+        StringComparison.Ordinal).Replace("\r", "\\r", StringComparison.Ordinal) + "\"";
 
     private static string Numbers(ReadOnlySpan<byte> packed)
     {

@@ -9,11 +9,17 @@ internal static class OurCompiler
     internal static CompilerAnswer Describe(TestSchema schema, bool includesImports, bool includesSourceInfo)
     {
         SchemaFile[] files = [.. schema.Files.Select(static file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))];
-        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions { IncludesImports = includesImports, IncludesSourceInfo = includesSourceInfo });
+        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions
+        {
+            IncludesImports = includesImports,
+            IncludesSourceInfo =
+            includesSourceInfo
+        });
         List<CompilerMessage> messages =
         [
             .. description.Diagnostics.Select(static diagnostic => new CompilerMessage(
-                diagnostic.Path, diagnostic.Span.Line + 1, diagnostic.Span.Column + 1, diagnostic.Severity == SchemaSeverity.Error, $"{diagnostic.Id}: {diagnostic.Message}")),
+                diagnostic.Path, diagnostic.Span.Line + 1, diagnostic.Span.Column + 1, diagnostic.Severity == SchemaSeverity.Error,
+                    $"{diagnostic.Id}: {diagnostic.Message}")),
         ];
         return new CompilerAnswer(description.HasErrors ? null : description.ToArray(), messages);
     }

@@ -40,7 +40,8 @@ internal static partial class Protoc
     {
         string result = System.IO.Path.Combine(folder, "protoc.result");
         (int exitCode, string output) = Run(["-I" + folder, "-I" + Includes, "--descriptor_set_out=" + result, .. arguments, .. importPaths], folder);
-        List<CompilerMessage> messages = [.. output.Replace(folder + "/", "", StringComparison.Ordinal).Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(Message)];
+        List<CompilerMessage> messages = [.. output.Replace(folder + "/", "", StringComparison.Ordinal).Split('\n',
+            StringSplitOptions.RemoveEmptyEntries).Select(Message)];
         return new CompilerAnswer(exitCode == 0 ? File.ReadAllBytes(result) : null, messages);
     }
 

@@ -31,7 +31,8 @@ internal sealed class SchemaComparison : IDisposable
         if (!whole.IsAccepted) return null;
         CompilerAnswer plain = Protoc.Describe(_folder.Path, schema.Files.Select(static file => file.ImportPath));
         CompilerAnswer oursWithImports = OurCompiler.Describe(schema, includesImports: true, includesSourceInfo: false);
-        return CompareDescriptors(plain.Bytes!, oursPlain.Bytes!) ?? CompareSourceInfo(whole.Bytes!, oursWhole.Bytes!) ?? CompareImports(whole.Bytes!, oursWithImports.Bytes!);
+        return CompareDescriptors(plain.Bytes!, oursPlain.Bytes!) ?? CompareSourceInfo(whole.Bytes!, oursWhole.Bytes!) ?? CompareImports(whole.Bytes!,
+            oursWithImports.Bytes!);
     }
 
     /// <summary>Compares verdicts, and for what is rejected the line of protoc's first error with those of ours.</summary>
@@ -41,8 +42,10 @@ internal sealed class SchemaComparison : IDisposable
         CompilerMessage? oursFirst = ours.Messages.FirstOrDefault(static message => message.IsError);
         if (theirs.IsAccepted) return ours.IsAccepted ? null : new SchemaDifference(DifferenceKind.Rejected, oursFirst!.Text + "\n" + oursFirst);
         if (ours.IsAccepted) return new SchemaDifference(DifferenceKind.Accepted, first!.Text + "\n" + first);
-        if (first is null || first.Line == 0 || ours.Messages.Any(message => message.IsError && message.File == first.File && message.Line == first.Line)) return null;
-        return new SchemaDifference(DifferenceKind.Line, $"protoc {first.Text}, ours {oursFirst!.Text}\nprotoc {first}\nours   {string.Join("\n       ", ours.Messages)}");
+        if (first is null || first.Line == 0 || ours.Messages.Any(message => message.IsError && message.File == first.File
+            && message.Line == first.Line)) return null;
+        return new SchemaDifference(DifferenceKind.Line,
+            $"protoc {first.Text}, ours {oursFirst!.Text}\nprotoc {first}\nours   {string.Join("\n       ", ours.Messages)}");
     }
 
     /// <summary>Compares two sets byte for byte; what differs is told as text.</summary>
@@ -52,8 +55,10 @@ internal sealed class SchemaComparison : IDisposable
         string[] expected = Protoc.Decode(theirs).Split('\n'), actual = Protoc.Decode(ours).Split('\n');
         int line = 0;
         while (line < expected.Length && line < actual.Length && expected[line] == actual[line]) line++;
-        if (line == expected.Length && line == actual.Length) return new SchemaDifference(DifferenceKind.Descriptor, "The bytes differ, as text both are the same.\n" + FirstBytes(theirs, ours));
-        return new SchemaDifference(DifferenceKind.Descriptor, $"protoc {At(expected, line).Trim()}\nours   {At(actual, line).Trim()}\n{Around(expected, actual, line)}");
+        if (line == expected.Length && line == actual.Length) return new SchemaDifference(DifferenceKind.Descriptor,
+            "The bytes differ, as text both are the same.\n" + FirstBytes(theirs, ours));
+        return new SchemaDifference(DifferenceKind.Descriptor,
+            $"protoc {At(expected, line).Trim()}\nours   {At(actual, line).Trim()}\n{Around(expected, actual, line)}");
     }
 
     public void Dispose() => _folder.Dispose();
@@ -62,7 +67,8 @@ internal sealed class SchemaComparison : IDisposable
     {
         byte[] theirFiles = [.. DescriptorBytes.Files(theirs).SelectMany(static file => DescriptorBytes.WithoutSourceInfo(file))];
         byte[] ourFiles = [.. DescriptorBytes.Files(ours).SelectMany(static file => file)];
-        return theirFiles.AsSpan().SequenceEqual(ourFiles) ? null : new SchemaDifference(DifferenceKind.Files, "With imports and without source info the set differs.");
+        return theirFiles.AsSpan().SequenceEqual(ourFiles) ? null : new SchemaDifference(DifferenceKind.Files,
+            "With imports and without source info the set differs.");
     }
 
     private static SchemaDifference? CompareSourceInfo(byte[] theirs, byte[] ours)

@@ -39,7 +39,8 @@ internal sealed partial record SchemaDifference(DifferenceKind Kind, string Deta
     {
         string firstLines = string.Join(" | ", Detail.Split('\n').Take(2));
         string named = Quotes().Replace(firstLines, "\"…\"");
-        return Kind == DifferenceKind.SourceInfo ? Paths().Replace(Spans().Replace(named, ""), static path => OddDigits(path.Value)) : Digits().Replace(named, "N");
+        return Kind == DifferenceKind.SourceInfo ? Paths().Replace(Spans().Replace(named, ""), static path => OddDigits(path.Value))
+            : Digits().Replace(named, "N");
     }
 
     /// <summary>A path without its indexes; what options become of is field numbers all along.</summary>

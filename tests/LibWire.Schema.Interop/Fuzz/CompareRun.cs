@@ -31,7 +31,8 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
     internal void Report()
     {
         int minimised = 0;
-        foreach ((string signature, (int count, TestSchema smallest, SchemaDifference difference)) in _findings.OrderByDescending(static finding => finding.Value.Count))
+        foreach ((string signature, (int count, TestSchema smallest, SchemaDifference difference)) in _findings.OrderByDescending(static finding =>
+            finding.Value.Count))
         {
             tell($"\n#### {count} times: {signature}");
             if (minimised++ >= MinimisedMax)
@@ -49,7 +50,9 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
 
     /// <summary>While a schema shrinks the place may move, the verdict and its rule may not.</summary>
     private static bool IsSame(SchemaDifference difference, SchemaDifference other) =>
-        other.Kind == difference.Kind && (difference.Kind is DifferenceKind.Descriptor or DifferenceKind.SourceInfo or DifferenceKind.Files || other.Signature.Split('(')[0][..Math.Min(30, other.Signature.Split('(')[0].Length)] == difference.Signature.Split('(')[0][..Math.Min(30, difference.Signature.Split('(')[0].Length)]);
+        other.Kind == difference.Kind && (difference.Kind is DifferenceKind.Descriptor or DifferenceKind.SourceInfo or DifferenceKind.Files
+            || other.Signature.Split('(')[0][..Math.Min(30, other.Signature.Split('(')[0].Length)] == difference.Signature.Split('(')[0][..Math.Min(30,
+            difference.Signature.Split('(')[0].Length)]);
 
     private void Add(TestSchema schema, SchemaDifference difference)
     {

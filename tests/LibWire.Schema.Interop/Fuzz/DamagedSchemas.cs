@@ -18,7 +18,8 @@ internal static class DamagedSchemas
             TestSchema source = random.Pick(small);
             int damaged = random.Next(source.Files.Count);
             string text = mutator.Mutate(source.Files[damaged].Text, random, isGentle: true);
-            yield return new TestSchema($"damaged {seed}/{i} of {source.Name}", [.. source.Files.Select((file, index) => index == damaged ? file with { Text = text } : file)]);
+            yield return new TestSchema($"damaged {seed}/{i} of {source.Name}", [.. source.Files.Select((file, index) => index == damaged
+                ? file with { Text = text } : file)]);
         }
     }
 }

@@ -4,7 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Runs damaged schemas, and damaged descriptor sets, through the whole compiler: it must not throw, and its time must stay linear in its input.</summary>
+/// <summary>
+/// Runs damaged schemas, and damaged descriptor sets, through the whole compiler: it must not throw, and its time must stay linear in its
+/// input.
+/// </summary>
 /// <param name="seed">The same seed makes the same inputs.</param>
 /// <param name="tell">Told what is found.</param>
 internal sealed class MutateRun(ulong seed, Action<string> tell)
@@ -27,13 +30,25 @@ internal sealed class MutateRun(ulong seed, Action<string> tell)
     /// <summary>The greatest time an input of at least 4,096 bytes took, by its size.</summary>
     internal double SlowestMicrosecondsPerByte { get; private set; }
 
+    /// <summary>Whether inputs of findings are put into artifacts.</summary>
+    internal bool KeepsFindings { get; init; } = true;
+
+    /// <summary>Runs for some time.</summary>
     internal void Run(TimeSpan time)
     {
         var clock = Stopwatch.StartNew();
+        Run(() => clock.Elapsed < time);
+    }
+
+    /// <summary>Runs that many inputs.</summary>
+    internal void Run(int inputs) => Run(() => Inputs < inputs);
+
+    private void Run(Func<bool> goesOn)
+    {
         TextMutator mutator = new(_sources.Texts);
         foreach (TestSchema schema in _sources.Schemas.Take(20)) CompileAll(schema);
         CollectSets();
-        for (ulong index = 0; clock.Elapsed < time && Findings.Count < 20; index++)
+        for (ulong index = 0; goesOn() && Findings.Count < 20; index++)
         {
             var random = new FuzzRandom(seed, index);
             if (index % 8 == 7) RunSet(index, random);
@@ -107,11 +122,12 @@ internal sealed class MutateRun(ulong seed, Action<string> tell)
 
     private void Find(string name, string what, string input)
     {
+        Findings.Add($"{name}: {what}");
+        if (!KeepsFindings) return;
         string folder = Repository.PathOf("artifacts/schema-fuzz");
         Directory.CreateDirectory(folder);
         string path = Path.Combine(folder, $"seed {seed} {name}.txt");
         File.WriteAllText(path, $"{what}\n\n{input}");
-        Findings.Add($"{name}: {what}");
         tell($"{name}: {what}\n  in {path}");
     }
 

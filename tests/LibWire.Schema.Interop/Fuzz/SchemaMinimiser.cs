@@ -54,7 +54,8 @@ internal static class SchemaMinimiser
     /// <summary>Without comments, and with a blank between tokens or a new line behind statements.</summary>
     private static string Neat(string text)
     {
-        List<string> tokens = [.. SchemaTokens.Split(text.TrimStart('\uFEFF')).Where(static token => !token.StartsWith("//", StringComparison.Ordinal) && !token.StartsWith("/*", StringComparison.Ordinal))];
+        List<string> tokens = [.. SchemaTokens.Split(text.TrimStart('\uFEFF')).Where(static token => !token.StartsWith("//", StringComparison.Ordinal)
+            && !token.StartsWith("/*", StringComparison.Ordinal))];
         return string.Concat(tokens.Select(static token => token + (token is ";" or "{" or "}" ? "\n" : " ")));
     }
 }

@@ -1,6 +1,9 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>The pieces of a text that can be taken out of it, the largest first: statements, blocks, brackets, what stands between commas, comments, lines.</summary>
+/// <summary>
+/// The pieces of a text that can be taken out of it, the largest first: statements, blocks, brackets, what stands between commas, comments,
+/// lines.
+/// </summary>
 internal static class SchemaPieces
 {
     internal static List<(int Start, int End)> Of(string text)

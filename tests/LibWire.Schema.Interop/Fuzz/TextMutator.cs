@@ -10,10 +10,14 @@ internal sealed class TextMutator(IReadOnlyList<string> pool)
 
     private static readonly string[] Tokens =
     [
-        "{", "}", "[", "]", "(", ")", "<", ">", ";", ",", "=", "-", "+", ".", ":", "/", "0", "1", "-1", "19000", "536870911", "536870912", "2147483647", "2147483648", "4294967296", "18446744073709551616",
-        "1e999", "0x", "08", "\"\"", "\"a\"", "'", "\"", "\\", "/*", "*/", "//", "#", "message", "enum", "service", "rpc", "returns", "stream", "option", "optional", "required", "repeated", "group", "oneof",
-        "map", "map<int32, string>", "extend", "extensions", "reserved", "to", "max", "syntax", "edition", "import", "public", "weak", "package", "export", "local", "default", "json_name", "packed",
-        "features", "features.field_presence = IMPLICIT", "deprecated = true", "int32", "string", "bytes", "double", "inf", "nan", "true", "google.protobuf.FieldOptions", "x", "a.b.c", ".a", "(a).b",
+        "{", "}", "[", "]", "(", ")", "<", ">", ";", ",", "=", "-", "+", ".", ":", "/", "0", "1", "-1", "19000", "536870911", "536870912", "2147483647",
+        "2147483648", "4294967296", "18446744073709551616",
+        "1e999", "0x", "08", "\"\"", "\"a\"", "'", "\"", "\\", "/*", "*/", "//", "#", "message", "enum", "service", "rpc", "returns", "stream", "option",
+        "optional", "required", "repeated", "group", "oneof",
+        "map", "map<int32, string>", "extend", "extensions", "reserved", "to", "max", "syntax", "edition", "import", "public", "weak", "package",
+        "export", "local", "default", "json_name", "packed",
+        "features", "features.field_presence = IMPLICIT", "deprecated = true", "int32", "string", "bytes", "double", "inf", "nan", "true",
+        "google.protobuf.FieldOptions", "x", "a.b.c", ".a", "(a).b",
     ];
 
     private static readonly string[] Odd = ["\0", "\u0001", "\u007f", "é", "😀", "\uFEFF", "\u2028", "\r", "\v", "\\", "\"", "'", "@", "`", "$", "?", "%"];
@@ -80,7 +84,8 @@ internal sealed class TextMutator(IReadOnlyList<string> pool)
 
     private static string Repeated(FuzzRandom random)
     {
-        string unit = random.Pick(["{", "message a {", "[", "(", "<", "a.", "\"a\" ", "-", "option a = {", "a {", "/*", "//\n", ";", "reserved 1, ", "optional group A = 1 {", "a: <", "{a:", "\\"]);
+        string unit = random.Pick(["{", "message a {", "[", "(", "<", "a.", "\"a\" ", "-", "option a = {", "a {", "/*", "//\n", ";", "reserved 1, ",
+            "optional group A = 1 {", "a: <", "{a:", "\\"]);
         return new StringBuilder().Insert(0, unit, 1 + random.Next(400)).ToString();
     }
 

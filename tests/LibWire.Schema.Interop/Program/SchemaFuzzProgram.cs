@@ -61,7 +61,8 @@ internal static class SchemaFuzzProgram
                 case "reject":
                     return Compare(DamagedSchemas.Make(seed, (int)Number("--texts", 5000)), (int)Number("--minimise", 40));
                 case "mutate":
-                    return Mutate(seed, TimeSpan.FromMinutes(Number("--minutes", options.ContainsKey("--seconds") ? 0 : 10)) + TimeSpan.FromSeconds(Number("--seconds", 0)));
+                    return Mutate(seed, TimeSpan.FromMinutes(Number("--minutes", options.ContainsKey("--seconds") ? 0
+                        : 10)) + TimeSpan.FromSeconds(Number("--seconds", 0)));
                 case "worst":
                     return WorstCaseRun.Run(Console.WriteLine) == 0 ? 0 : 1;
                 case "tree":
@@ -78,7 +79,8 @@ internal static class SchemaFuzzProgram
             return Wrong(failure.Message);
         }
 
-        long Number(string name, long otherwise) => options.TryGetValue(name, out string? text) ? long.Parse(text, NumberStyles.None, CultureInfo.InvariantCulture) : otherwise;
+        long Number(string name, long otherwise) => options.TryGetValue(name, out string? text) ? long.Parse(text, NumberStyles.None,
+            CultureInfo.InvariantCulture) : otherwise;
     }
 
     private static int Compare(IEnumerable<TestSchema> schemas, int minimised)

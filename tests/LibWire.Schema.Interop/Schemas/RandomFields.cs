@@ -56,7 +56,8 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
         if (file.Visible.Contains(descriptor))
         {
             int blocks = 1 + _random.Next(7);
-            for (int i = 0; i < blocks; i++) AddExtend(file, _random.Pick([.. descriptor.Messages.Where(static message => message.Name.EndsWith("Options", StringComparison.Ordinal))]));
+            for (int i = 0; i < blocks; i++) AddExtend(file, _random.Pick([.. descriptor.Messages.Where(static message => message.Name.EndsWith("Options",
+                StringComparison.Ordinal))]));
         }
 
         if (file.Dialect == SchemaDialect.Proto3) return;
@@ -84,7 +85,8 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
         ExtensionRangeNode? range = null;
         if (isOption)
         {
-            if (!world.OptionNumbers.TryGetValue(target.FullName, out NumberSpace? space)) world.OptionNumbers.Add(target.FullName, space = new NumberSpace(_random));
+            if (!world.OptionNumbers.TryGetValue(target.FullName, out NumberSpace? space)) world.OptionNumbers.Add(target.FullName, space =
+                new NumberSpace(_random));
             do number = _random.OneIn(3) ? 1000 + _random.Next(17_000) : 50_000 + _random.Next(536_000_000);
             while (!space.TryTake(number, number));
         }
@@ -107,7 +109,8 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
         }
 
         bool repeats = !target.IsMessageSet && _random.OneIn(4);
-        FieldLabel label = repeats ? FieldLabel.Repeated : file.Dialect == SchemaDialect.Proto2 || (!file.IsEdition && _random.OneIn(3)) ? FieldLabel.Optional : FieldLabel.None;
+        FieldLabel label = repeats ? FieldLabel.Repeated : file.Dialect == SchemaDialect.Proto2 || (!file.IsEdition && _random.OneIn(3))
+            ? FieldLabel.Optional : FieldLabel.None;
         string fullName = scope.Length == 0 ? name : scope + "." + name;
         var field = new FieldNode(file, fullName, name, number, type, label) { IsExtension = true, IsGroup = groups };
         SetFeatures(field, null);
@@ -157,7 +160,8 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
             name = mapKey is null ? world.Names.Snake(message.FullName, file.HasStrictNames) : MapName(message);
             type = Type(file, closedIsFine: file.Dialect != SchemaDialect.Proto3);
             if (mapKey is not null)
-                while (type.Enum is { } value && (value.Values[0].Number != 0 || (value.IsClosed && file.IsImplicit))) type = Type(file, closedIsFine: file.Dialect != SchemaDialect.Proto3);
+                while (type.Enum is { } value && (value.Values[0].Number != 0 || (value.IsClosed && file.IsImplicit))) type = Type(file,
+                    closedIsFine: file.Dialect != SchemaDialect.Proto3);
         }
 
         string fullName = message.FullName + "." + name;
@@ -244,7 +248,8 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
             if (presence == "LEGACY_REQUIRED") container.HasRequired = true;
         }
 
-        if (field.IsRepeated && field.MapKey is null && _random.OneIn(4)) field.Features["repeated_field_encoding"] = field.Type.IsPackable && _random.OneIn(2) ? "PACKED" : "EXPANDED";
+        if (field.IsRepeated && field.MapKey is null && _random.OneIn(4)) field.Features["repeated_field_encoding"] = field.Type.IsPackable
+            && _random.OneIn(2) ? "PACKED" : "EXPANDED";
         if (field.Type.IsString && field.MapKey is null && _random.OneIn(5)) field.Features["utf8_validation"] = _random.Pick(["VERIFY", "NONE"]);
         if (isMessage && field.MapKey is null && _random.OneIn(4)) field.Features["message_encoding"] = _random.Pick(["DELIMITED", "LENGTH_PREFIXED"]);
         if (field.File.Dialect == SchemaDialect.Edition2024 && _random.OneIn(20)) field.Features["enforce_naming_style"] = "STYLE_LEGACY";

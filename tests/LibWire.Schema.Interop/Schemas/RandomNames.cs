@@ -7,9 +7,12 @@ internal sealed class RandomNames(FuzzRandom random)
 {
     private static readonly string[] Words =
     [
-        "message", "option", "import", "package", "syntax", "edition", "reserved", "extensions", "extend", "to", "max", "rpc", "returns", "stream", "oneof", "map",
-        "group", "optional", "required", "repeated", "enum", "service", "public", "weak", "local", "export", "true", "false", "inf", "nan", "int32", "string", "bytes",
-        "bool", "float", "double", "default", "json_name", "features", "alpha", "beta", "count", "value", "key", "id", "name", "item", "node", "state", "kind", "line",
+        "message", "option", "import", "package", "syntax", "edition", "reserved", "extensions", "extend", "to", "max", "rpc", "returns", "stream",
+        "oneof", "map",
+        "group", "optional", "required", "repeated", "enum", "service", "public", "weak", "local", "export", "true", "false", "inf", "nan", "int32",
+        "string", "bytes",
+        "bool", "float", "double", "default", "json_name", "features", "alpha", "beta", "count", "value", "key", "id", "name", "item", "node", "state",
+        "kind", "line",
         "total", "price", "user", "order", "time", "flag", "index", "path", "list", "token",
     ];
 

@@ -130,7 +130,8 @@ internal sealed class RandomOptions(SchemaWorld world)
     private void AppendAny(StringBuilder text, FileNode file, string target, int depth)
     {
         List<MessageNode> messages =
-            [.. world.Messages.Where(message => file.Visible.Contains(message.File) && message is { HasRequired: false, IsMessageSet: false } && message.Name != "Any")];
+            [.. world.Messages.Where(message => file.Visible.Contains(message.File) && message is { HasRequired: false, IsMessageSet: false }
+                && message.Name != "Any")];
         if (messages.Count == 0 || _random.OneIn(4))
         {
             text.Append("type_url: \"example.com/x\" value: ").Append(_values.String(anyBytes: true)).Append(' ');
@@ -139,7 +140,8 @@ internal sealed class RandomOptions(SchemaWorld world)
 
         MessageNode packed = _random.Pick(messages);
         string host = _random.Pick(["type.googleapis.com", "type.googleprod.com", "type.googleapis.com"]);
-        text.Append('[').Append(host).Append('/').Append(packed.FullName).Append(_random.OneIn(3) ? "]: " : "] ").Append(Message(packed, file, target, depth + 1, '{')).Append(' ');
+        text.Append('[').Append(host).Append('/').Append(packed.FullName).Append(_random.OneIn(3) ? "]: " : "] ").Append(Message(packed, file, target,
+            depth + 1, '{')).Append(' ');
     }
 
     private IEnumerable<FieldNode> Members(MessageNode message, FileNode file, string target)
@@ -148,7 +150,8 @@ internal sealed class RandomOptions(SchemaWorld world)
             if (IsUsable(field, null, target)) yield return field;
         if (message.Ranges.Count == 0) yield break;
         foreach (FieldNode extension in world.Extensions)
-            if (message.Ranges.Any(range => range.Taken.Contains(extension)) && IsUsable(extension, file, target) && world.Lookup.Finds(extension.FullName, message.FullName, file, wantsType: false, withOptionImports: true) == extension.FullName)
+            if (message.Ranges.Any(range => range.Taken.Contains(extension)) && IsUsable(extension, file, target)
+                && world.Lookup.Finds(extension.FullName, message.FullName, file, wantsType: false, withOptionImports: true) == extension.FullName)
                 yield return extension;
     }
 

@@ -22,7 +22,8 @@ internal static class RandomSchema
 
         List<TestSchemaFile> texts = [];
         if (world.CustomFeatures is { } feature) texts.Add(new TestSchemaFile(feature.File.Path, CustomFeature.Text));
-        foreach (FileNode file in world.Files) texts.Add(new TestSchemaFile(file.Path, SchemaDresser.Dress(new SchemaPrinter(world, file).Print(), world.Random)));
+        foreach (FileNode file in world.Files) texts.Add(new TestSchemaFile(file.Path, SchemaDresser.Dress(new SchemaPrinter(world, file).Print(),
+            world.Random)));
         return new TestSchema($"random {seed}", texts);
     }
 }

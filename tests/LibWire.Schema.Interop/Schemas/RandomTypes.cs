@@ -53,7 +53,8 @@ internal sealed class RandomTypes(SchemaWorld world)
         int count = _random.Next(4);
         for (int i = 0; i < count && messages.Count > 0; i++)
         {
-            var method = new MethodNode(world.Names.Title(service.FullName, file.HasStrictNames), _random.Pick(messages), _random.Pick(messages), _random.OneIn(3), _random.OneIn(3));
+            var method = new MethodNode(world.Names.Title(service.FullName, file.HasStrictNames), _random.Pick(messages), _random.Pick(messages),
+                _random.OneIn(3), _random.OneIn(3));
             world.Lookup.Add(service.FullName + "." + method.Name, SymbolKind.Other, file);
             service.Methods.Add(method);
         }
@@ -93,7 +94,14 @@ internal sealed class RandomTypes(SchemaWorld world)
         var numbers = new HashSet<int>();
         for (int i = 0; i < count; i++)
         {
-            int number = i == 0 && startsAtZero ? 0 : _random.Next(5) switch { 0 => -_random.Next(50), 1 => int.MaxValue - _random.Next(3), 2 => int.MinValue + _random.Next(3), _ => _random.Next(200) };
+            int number = i == 0 && startsAtZero ? 0 : _random.Next(5) switch
+            {
+                0 => -_random.Next(50),
+                1 => int.MaxValue - _random.Next(3),
+                2 =>
+                int.MinValue + _random.Next(3),
+                _ => _random.Next(200)
+            };
             if (!numbers.Add(number))
             {
                 if (_random.OneIn(2)) continue;
@@ -105,7 +113,8 @@ internal sealed class RandomTypes(SchemaWorld world)
             world.Lookup.Add(scope.Length == 0 ? name : scope + "." + name, SymbolKind.Other, file);
         }
 
-        for (int start = 1000; _random.OneIn(3); start += 100) type.ReservedNumbers.Add(_random.OneIn(3) ? (-start - 10, -start) : (start, start + _random.Next(90)));
+        for (int start = 1000; _random.OneIn(3); start += 100) type.ReservedNumbers.Add(_random.OneIn(3) ? (-start - 10, -start) : (start,
+            start + _random.Next(90)));
         if (_random.OneIn(5)) type.ReservedNumbers.Add((2_000_000, int.MaxValue - 10));
         while (_random.OneIn(4)) type.ReservedNames.Add(world.Names.Upper(scope, file.HasStrictNames));
         return type;

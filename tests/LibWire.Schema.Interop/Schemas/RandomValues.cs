@@ -9,8 +9,10 @@ internal sealed class RandomValues(FuzzRandom random)
 {
     private static readonly string[] Floats =
     [
-        "0", "-0", "1", "-1", "1.5", "-2.25", ".5", "1.", "1e3", "1E+10", "1.25e-7", "-.5e2", "3.4028235e38", "1e-45", "0.1", "1e100", "123456789.987654321", "4.9e-324",
-        "1.7976931348623157e308", "1e400", "100000000000000000000", "16777217", "0x10", "010", "inf", "-inf", "nan", "-nan", "1e15", "1e16", "123456", "1234567", "0.0001", "0.00001",
+        "0", "-0", "1", "-1", "1.5", "-2.25", ".5", "1.", "1e3", "1E+10", "1.25e-7", "-.5e2", "3.4028235e38", "1e-45", "0.1", "1e100",
+        "123456789.987654321", "4.9e-324",
+        "1.7976931348623157e308", "1e400", "100000000000000000000", "16777217", "0x10", "010", "inf", "-inf", "nan", "-nan", "1e15", "1e16", "123456",
+        "1234567", "0.0001", "0.00001",
     ];
 
     /// <summary>A literal of a scalar type as it stands behind an equals sign.</summary>
@@ -27,7 +29,8 @@ internal sealed class RandomValues(FuzzRandom random)
     internal string Text(string type) => type switch
     {
         "bool" => random.Pick(["true", "false", "t", "f", "True", "False", "1", "0"]),
-        "float" or "double" => random.OneIn(8) ? random.Pick(["infinity", "-infinity", "Inf", "NaN"]) : random.Pick(Floats.Where(static text => text is not ("0x10" or "010")).ToArray()),
+        "float" or "double" => random.OneIn(8) ? random.Pick(["infinity", "-infinity", "Inf", "NaN"]) : random.Pick(Floats.Where(static text =>
+        text is not ("0x10" or "010")).ToArray()),
         _ => Scalar(type),
     };
 

@@ -19,7 +19,8 @@ internal sealed class SchemaLookup
     private static readonly HashSet<string> Ambiguous =
     [
         "int32", "int64", "uint32", "uint64", "sint32", "sint64", "fixed32", "fixed64", "sfixed32", "sfixed64", "bool", "float", "double", "string", "bytes",
-        "message", "enum", "extend", "extensions", "reserved", "oneof", "option", "optional", "required", "repeated", "group", "map", "stream", "export", "local",
+        "message", "enum", "extend", "extensions", "reserved", "oneof", "option", "optional", "required", "repeated", "group", "map", "stream", "export",
+        "local",
     ];
 
     private readonly Dictionary<string, List<(SymbolKind Kind, FileNode File)>> _symbols = new(StringComparer.Ordinal);
@@ -32,7 +33,8 @@ internal sealed class SchemaLookup
 
     internal void AddPackage(FileNode file)
     {
-        for (string package = file.Package; package.Length > 0; package = package[..Math.Max(0, package.LastIndexOf('.'))]) Add(package, SymbolKind.Package, file);
+        for (string package = file.Package; package.Length > 0; package = package[..Math.Max(0, package.LastIndexOf('.'))]) Add(package,
+            SymbolKind.Package, file);
     }
 
     /// <summary>Whether any file has the name.</summary>

@@ -163,7 +163,8 @@ internal sealed class FieldNode(FileNode file, string fullName, string name, int
     internal Dictionary<string, string> Features { get; } = [];
 
     internal bool IsDelimited =>
-        MapKey is null && Type.Message is not null && (IsGroup || (Features.GetValueOrDefault("message_encoding") ?? File.Features.GetValueOrDefault("message_encoding")) == "DELIMITED");
+        MapKey is null && Type.Message is not null && (IsGroup
+            || (Features.GetValueOrDefault("message_encoding") ?? File.Features.GetValueOrDefault("message_encoding")) == "DELIMITED");
 
     internal bool IsImplicit { get; set; }
 

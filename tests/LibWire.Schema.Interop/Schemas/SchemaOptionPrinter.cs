@@ -13,8 +13,10 @@ internal sealed class SchemaOptionPrinter(SchemaWorld world, FileNode file)
     internal List<string> File()
     {
         List<string> settings = [];
-        string[] strings = ["java_package", "java_outer_classname", "go_package", "objc_class_prefix", "csharp_namespace", "swift_prefix", "php_class_prefix", "php_namespace", "ruby_package"];
-        string[] bools = ["cc_generic_services", "java_generic_services", "py_generic_services", "deprecated", "cc_enable_arenas", "java_generate_equals_and_hash"];
+        string[] strings = ["java_package", "java_outer_classname", "go_package", "objc_class_prefix", "csharp_namespace", "swift_prefix",
+            "php_class_prefix", "php_namespace", "ruby_package"];
+        string[] bools = ["cc_generic_services", "java_generic_services", "py_generic_services", "deprecated", "cc_enable_arenas",
+            "java_generate_equals_and_hash"];
         foreach (string name in strings)
             if (_random.OneIn(9)) settings.Add($"{name} = {_custom.Values.String(anyBytes: false)}");
         foreach (string name in bools)
@@ -43,10 +45,13 @@ internal sealed class SchemaOptionPrinter(SchemaWorld world, FileNode file)
     {
         List<string> settings = [];
         bool isMessage = field.Type.Message is not null || field.MapKey is not null;
-        if (!field.IsRepeated && !isMessage && !field.IsImplicit && field.Label != FieldLabel.Required && file.Dialect != SchemaDialect.Proto3 && _random.OneIn(3))
+        if (!field.IsRepeated && !isMessage && !field.IsImplicit && field.Label != FieldLabel.Required && file.Dialect != SchemaDialect.Proto3
+            && _random.OneIn(3))
             settings.Add($"default = {(field.Type.Enum is { } type ? _random.Pick(type.Values).Name : _custom.Values.Scalar(field.Type.Scalar!))}");
-        if (!field.IsExtension && !field.IsGroup && _random.OneIn(8)) settings.Add($"json_name = \"{_random.Pick(["json-", "@", "é", "a b", @"\101-", ""])}-{_jsonNames++}\"");
-        if (field.IsRepeated && field.MapKey is null && field.Type.IsPackable && !file.IsEdition && _random.OneIn(4)) settings.Add($"packed = {_random.Pick(["true", "false"])}");
+        if (!field.IsExtension && !field.IsGroup
+            && _random.OneIn(8)) settings.Add($"json_name = \"{_random.Pick(["json-", "@", "é", "a b", @"\101-", ""])}-{_jsonNames++}\"");
+        if (field.IsRepeated && field.MapKey is null && field.Type.IsPackable && !file.IsEdition
+            && _random.OneIn(4)) settings.Add($"packed = {_random.Pick(["true", "false"])}");
         if (field.Type.Scalar is "int64" or "uint64" or "sint64" or "fixed64" or "sfixed64" && field.MapKey is null && _random.OneIn(6))
             settings.Add($"jstype = {_random.Pick(["JS_NORMAL", "JS_STRING", "JS_NUMBER"])}");
         if (field.Type.Scalar is "string" or "bytes" && field.MapKey is null && file.Dialect != SchemaDialect.Edition2024 && _random.OneIn(9))
@@ -155,6 +160,7 @@ internal sealed class SchemaOptionPrinter(SchemaWorld world, FileNode file)
     {
         List<string> custom = _custom.Settings(file, element, optionsMessage);
         if (_random.OneIn(2)) return [.. settings, .. custom];
-        return [.. settings.Concat(custom).Select(setting => (Order: _random.NextUInt64(), Setting: setting)).OrderBy(static pair => pair.Order).Select(static pair => pair.Setting)];
+        return [.. settings.Concat(custom).Select(setting => (Order: _random.NextUInt64(), Setting: setting)).OrderBy(static pair => pair.Order)
+            .Select(static pair => pair.Setting)];
     }
 }

@@ -5,7 +5,8 @@ internal static class SchemaOptionTargets
 {
     internal static readonly string[] All =
     [
-        "FileOptions", "MessageOptions", "FieldOptions", "OneofOptions", "EnumOptions", "EnumValueOptions", "ServiceOptions", "MethodOptions", "ExtensionRangeOptions",
+        "FileOptions", "MessageOptions", "FieldOptions", "OneofOptions", "EnumOptions", "EnumValueOptions", "ServiceOptions", "MethodOptions",
+        "ExtensionRangeOptions",
     ];
 
     /// <summary>The name of the target in <c>FieldOptions.targets</c>.</summary>

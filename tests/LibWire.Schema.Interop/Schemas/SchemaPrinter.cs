@@ -19,7 +19,8 @@ internal sealed class SchemaPrinter(SchemaWorld world, FileNode file)
             case SchemaDialect.Proto2 when _random.OneIn(3):
                 break;
             case SchemaDialect.Proto2 or SchemaDialect.Proto3:
-                Line(_random.OneIn(6) ? $"syntax = \"pro\" 'to{(file.Dialect == SchemaDialect.Proto2 ? 2 : 3)}';" : $"syntax = \"proto{(file.Dialect == SchemaDialect.Proto2 ? 2 : 3)}\";");
+                Line(_random.OneIn(6) ? $"syntax = \"pro\" 'to{(file.Dialect == SchemaDialect.Proto2 ? 2 : 3)}';"
+                    : $"syntax = \"proto{(file.Dialect == SchemaDialect.Proto2 ? 2 : 3)}\";");
                 break;
             default:
                 Line($"edition = \"{(file.Dialect == SchemaDialect.Edition2023 ? 2023 : 2024)}\";");
@@ -117,7 +118,8 @@ internal sealed class SchemaPrinter(SchemaWorld world, FileNode file)
             return;
         }
 
-        string type = field.Type.Scalar ?? world.Lookup.Refer(field.Type.Type!.FullName, scope.Length == 0 ? field.Name : scope + "." + field.Name, file, wantsType: true, forOption: false, _random);
+        string type = field.Type.Scalar ?? world.Lookup.Refer(field.Type.Type!.FullName, scope.Length == 0 ? field.Name : scope + "." + field.Name, file,
+            wantsType: true, forOption: false, _random);
         if (field.MapKey is not null) type = $"map<{field.MapKey}, {type}>";
         Line($"{label}{type} {field.Name} = {number}{options};");
     }

@@ -1,6 +1,9 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Cuts a text into what its white space divides at most: words, numbers, strings and single characters. Comments, if any, come out as they stand.</summary>
+/// <summary>
+/// Cuts a text into what its white space divides at most: words, numbers, strings and single characters. Comments, if any, come out as they
+/// stand.
+/// </summary>
 internal static class SchemaTokens
 {
     internal static List<string> Split(string text)
@@ -24,7 +27,8 @@ internal static class SchemaTokens
 
     /// <summary>Whether two tokens side by side would become another one.</summary>
     internal static bool NeedGap(string left, string right) =>
-        left.Length > 0 && ((IsWord(left[^1]) && IsWord(right[0])) || (left == "/" && right[0] is '/' or '*') || (char.IsAsciiDigit(left[0]) && right[0] == '.') || (left[^1] == '.' && char.IsAsciiDigit(right[0]))
+        left.Length > 0 && ((IsWord(left[^1]) && IsWord(right[0])) || (left == "/" && right[0] is '/' or '*') || (char.IsAsciiDigit(left[0])
+            && right[0] == '.') || (left[^1] == '.' && char.IsAsciiDigit(right[0]))
             || left.StartsWith("//", StringComparison.Ordinal));
 
     private static bool IsWord(char value) => char.IsAsciiLetterOrDigit(value) || value == '_';

@@ -83,6 +83,7 @@ internal sealed class SchemaWorld
             _ => [],
         };
         foreach ((string name, string type) in fields)
-            message.Fields.Add(new FieldNode(message.File, message.FullName + "." + name, name, message.Fields.Count + 1, new TypeUse(type, null), FieldLabel.None));
+            message.Fields.Add(new FieldNode(message.File, message.FullName + "." + name, name, message.Fields.Count + 1, new TypeUse(type, null),
+                FieldLabel.None));
     }
 }

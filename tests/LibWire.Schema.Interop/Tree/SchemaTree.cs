@@ -4,7 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>A tree of files like a collection of public interfaces: many packages in versions, files that all import, annotations on methods and fields, long comments.</summary>
+/// <summary>
+/// A tree of files like a collection of public interfaces: many packages in versions, files that all import, annotations on methods and fields,
+/// long comments.
+/// </summary>
 internal sealed class SchemaTree
 {
     private const string Root = "acme";
@@ -39,7 +42,10 @@ internal sealed class SchemaTree
         return tree;
     }
 
-    /// <summary>One product in one to three versions; each version has a service, resources and smaller files of enums and messages, which import each other.</summary>
+    /// <summary>
+    /// One product in one to three versions; each version has a service, resources and smaller files of enums and messages, which import each
+    /// other.
+    /// </summary>
     private void AddProduct(int product, int filesMax)
     {
         string name = SchemaTreeWords.Word(_random) + product.ToString(CultureInfo.InvariantCulture);

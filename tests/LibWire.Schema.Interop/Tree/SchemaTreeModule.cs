@@ -37,8 +37,10 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
         imports.Remove(path);
         foreach (string import in imports) text.Append("import \"").Append(import).Append("\";\n");
         string pascal = string.Concat(package.Split('.').Select(SchemaTreeWords.Capital));
-        text.Append("\noption csharp_namespace = \"").Append(pascal).Append("\";\noption go_package = \"acme.example/go/").Append(package.Replace('.', '/')).Append(';')
-            .Append(package.Split('.')[^2]).Append("\";\noption java_multiple_files = true;\noption java_outer_classname = \"").Append(pascal).Append(_files).Append("Proto\";\noption java_package = \"com.")
+        text.Append("\noption csharp_namespace = \"").Append(pascal).Append("\";\noption go_package = \"acme.example/go/").Append(package.Replace('.',
+            '/')).Append(';')
+            .Append(package.Split('.')[^2]).Append("\";\noption java_multiple_files = true;\noption java_outer_classname = \"").Append(pascal)
+                .Append(_files).Append("Proto\";\noption java_package = \"com.")
             .Append(package).Append("\";\noption objc_class_prefix = \"ACM\";\n\n");
         return (path, text.Append(body).ToString());
     }
@@ -46,9 +48,10 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
     private void Service(StringBuilder text, SortedSet<string> imports)
     {
         imports.Add("acme/api/annotations.proto");
-                SchemaTreeWords.Comment(text, "", random, 8);
+        SchemaTreeWords.Comment(text, "", random, 8);
         string name = SchemaTreeWords.Title(random);
-        text.Append("service ").Append(name).Append("Service {\n  option (acme.api.default_host) = \"").Append(name.ToLowerInvariant()).Append(".acme.example\";\n");
+        text.Append("service ").Append(name).Append("Service {\n  option (acme.api.default_host) = \"").Append(name.ToLowerInvariant())
+            .Append(".acme.example\";\n");
         text.Append("  option (acme.api.scopes) =\n      \"https://acme.example/auth/all,\"\n      \"https://acme.example/auth/read\";\n\n");
         int methods = 2 + random.Next(8);
         for (int i = 0; i < methods; i++)
@@ -57,12 +60,15 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
             string verb = random.Pick(["Get", "List", "Create", "Update", "Delete", "Import"]);
             string noun = SchemaTreeWords.Title(random) + i.ToString(CultureInfo.InvariantCulture);
             string request = Any(_messages, imports) ?? Empty(imports), response = Any(_messages, imports) ?? Empty(imports);
-            text.Append("  rpc ").Append(verb).Append(noun).Append('(').Append(random.OneIn(12) ? "stream " : "").Append(request).Append(") returns (").Append(random.OneIn(9) ? "stream " : "").Append(response).Append(") {\n");
-            text.Append("    option (acme.api.http) = {\n      ").Append(verb is "Get" or "List" ? "get" : verb == "Delete" ? "delete" : "post").Append(": \"/v1/{name=projects/*/").Append(noun.ToLowerInvariant()).Append("s/*}\"\n");
+            text.Append("  rpc ").Append(verb).Append(noun).Append('(').Append(random.OneIn(12) ? "stream " : "").Append(request)
+                .Append(") returns (").Append(random.OneIn(9) ? "stream " : "").Append(response).Append(") {\n");
+            text.Append("    option (acme.api.http) = {\n      ").Append(verb is "Get" or "List" ? "get" : verb == "Delete" ? "delete" : "post")
+                .Append(": \"/v1/{name=projects/*/").Append(noun.ToLowerInvariant()).Append("s/*}\"\n");
             if (verb is "Create" or "Update" or "Import") text.Append("      body: \"*\"\n");
             if (random.OneIn(4)) text.Append("      additional_bindings { get: \"/v1/{name=folders/*}\" response_body: \"x\" }\n      additional_bindings {\n        custom { kind: \"HEAD\" path: \"/v2/*\" }\n      }\n");
             text.Append("    };\n");
-            if (random.OneIn(2)) text.Append("    option (acme.api.method_signature) = \"name\";\n    option (acme.api.method_signature) = \"name,").Append(SchemaTreeWords.Snake(random)).Append("\";\n");
+            if (random.OneIn(2)) text.Append("    option (acme.api.method_signature) = \"name\";\n    option (acme.api.method_signature) = \"name,")
+                .Append(SchemaTreeWords.Snake(random)).Append("\";\n");
             text.Append("  }\n\n");
         }
 
@@ -77,7 +83,8 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
         if (random.OneIn(3))
         {
             imports.Add("acme/api/resource.proto");
-            text.Append("  option (acme.api.resource) = {\n    type: \"").Append(package).Append(".acme.example/").Append(name).Append("\"\n    pattern: \"projects/{project}/").Append(name.ToLowerInvariant())
+            text.Append("  option (acme.api.resource) = {\n    type: \"").Append(package).Append(".acme.example/").Append(name)
+                .Append("\"\n    pattern: \"projects/{project}/").Append(name.ToLowerInvariant())
                 .Append("s/{x}\"\n    pattern: \"folders/{folder}/x/{x}\"\n    plural: \"things\" singular: \"thing\" history: ORIGINALLY_SINGLE_PATTERN\n  };\n\n");
         }
 
@@ -110,7 +117,8 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
         };
         string label = inOneof ? "" : random.Next(7) switch { 0 => "repeated ", 1 => "optional ", _ => "" };
         if (!inOneof && random.OneIn(14)) (label, type) = ("", $"map<string, {type}>");
-        text.Append(indent).Append(label).Append(type).Append(' ').Append(SchemaTreeWords.Snake(random)).Append('_').Append((char)('a' + number % 26)).Append(number).Append(" = ").Append(number++);
+        text.Append(indent).Append(label).Append(type).Append(' ').Append(SchemaTreeWords.Snake(random)).Append('_')
+            .Append((char)('a' + number % 26)).Append(number).Append(" = ").Append(number++);
         switch (random.Next(6))
         {
             case 0:
@@ -120,7 +128,8 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
             case 1:
                 imports.Add("acme/api/field_behavior.proto");
                 imports.Add("acme/api/resource.proto");
-                text.Append(" [\n").Append(indent).Append("  (acme.api.field_behavior) = REQUIRED,\n").Append(indent).Append("  (acme.api.resource_reference) = {\n").Append(indent)
+                text.Append(" [\n").Append(indent).Append("  (acme.api.field_behavior) = REQUIRED,\n").Append(indent)
+                    .Append("  (acme.api.resource_reference) = {\n").Append(indent)
                     .Append("    type: \"").Append(package).Append(".acme.example/Thing\"\n").Append(indent).Append("  }\n").Append(indent).Append(']');
                 break;
             case 2 when random.OneIn(3):
@@ -148,12 +157,14 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
     private void EnumBody(StringBuilder text, string name, string indent)
     {
         string prefix = name.ToUpperInvariant();
-        text.Append(indent).Append("enum ").Append(name).Append(" {\n").Append(indent).Append("  // Not said.\n").Append(indent).Append("  ").Append(prefix).Append("_UNSPECIFIED = 0;\n\n");
+        text.Append(indent).Append("enum ").Append(name).Append(" {\n").Append(indent).Append("  // Not said.\n").Append(indent).Append("  ")
+            .Append(prefix).Append("_UNSPECIFIED = 0;\n\n");
         int values = 2 + random.Next(7);
         for (int i = 1; i <= values; i++)
         {
             SchemaTreeWords.Comment(text, indent + "  ", random, 3);
-            text.Append(indent).Append("  ").Append(prefix).Append('_').Append(SchemaTreeWords.Snake(random).ToUpperInvariant()).Append('_').Append((char)('A' + i)).Append(" = ").Append(i).Append(";\n\n");
+            text.Append(indent).Append("  ").Append(prefix).Append('_').Append(SchemaTreeWords.Snake(random).ToUpperInvariant()).Append('_')
+                .Append((char)('A' + i)).Append(" = ").Append(i).Append(";\n\n");
         }
 
         text.Append(indent).Append("}\n\n");

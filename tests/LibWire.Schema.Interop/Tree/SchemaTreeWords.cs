@@ -8,15 +8,21 @@ internal static class SchemaTreeWords
 {
     private static readonly string[] Words =
     [
-        "account", "address", "agent", "asset", "audit", "backup", "batch", "billing", "budget", "bucket", "campaign", "channel", "cluster", "config", "contact", "content",
-        "customer", "database", "dataset", "device", "display", "document", "domain", "endpoint", "entity", "event", "export", "feature", "filter", "folder", "forecast",
-        "gateway", "group", "history", "image", "index", "instance", "intent", "invoice", "job", "key", "label", "language", "license", "location", "machine", "metric", "model",
-        "network", "node", "operation", "order", "page", "parent", "partition", "payment", "phrase", "policy", "pool", "product", "project", "quota", "region", "report",
-        "resource", "response", "result", "role", "rule", "schedule", "schema", "secret", "segment", "session", "snapshot", "state", "status", "stream", "subnet", "table",
+        "account", "address", "agent", "asset", "audit", "backup", "batch", "billing", "budget", "bucket", "campaign", "channel", "cluster", "config",
+        "contact", "content",
+        "customer", "database", "dataset", "device", "display", "document", "domain", "endpoint", "entity", "event", "export", "feature", "filter",
+        "folder", "forecast",
+        "gateway", "group", "history", "image", "index", "instance", "intent", "invoice", "job", "key", "label", "language", "license", "location",
+        "machine", "metric", "model",
+        "network", "node", "operation", "order", "page", "parent", "partition", "payment", "phrase", "policy", "pool", "product", "project", "quota",
+        "region", "report",
+        "resource", "response", "result", "role", "rule", "schedule", "schema", "secret", "segment", "session", "snapshot", "state", "status", "stream",
+        "subnet", "table",
         "target", "task", "template", "tenant", "topic", "trace", "trigger", "type", "update", "user", "version", "video", "volume", "zone",
     ];
 
-    private static readonly string[] Small = ["the", "a", "of", "to", "in", "is", "that", "for", "with", "this", "are", "must", "be", "by", "on", "if", "when", "not", "only", "or", "and", "`name`"];
+    private static readonly string[] Small = ["the", "a", "of", "to", "in", "is", "that", "for", "with", "this", "are", "must", "be", "by", "on", "if",
+        "when", "not", "only", "or", "and", "`name`"];
 
     internal static string Word(FuzzRandom random) => random.Pick(Words);
 

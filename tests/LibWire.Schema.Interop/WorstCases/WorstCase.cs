@@ -35,7 +35,8 @@ internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Co
         Numbered("fields without numbers", 50_000, "message A {\n", i => $"optional int32 f{i};\n", "}"),
         Numbered("maps", 30_000, "message A {\n", i => $"map<string, A> f{i} = {Free(i)};\n", "}"),
         Numbered("optional fields", 50_000, "syntax = \"proto3\"; message A {\n", i => $"optional int32 f{i} = {Free(i)};\n", "}"),
-        Numbered("optional fields that take each other's names", 20_000, "syntax = \"proto3\"; message A {\n", i => $"optional int32 {new string('X', i % 50)}_f{i / 50} = {Free(i)};\n", "}"),
+        Numbered("optional fields that take each other's names", 20_000, "syntax = \"proto3\"; message A {\n", i =>
+            $"optional int32 {new string('X', i % 50)}_f{i / 50} = {Free(i)};\n", "}"),
         Numbered("oneofs", 30_000, "message A {\n", i => $"oneof o{i} {{ int32 f{i} = {Free(i)}; }}\n", "}"),
         Numbered("reserved numbers", 100_000, "message A {\n", i => $"reserved {i + 20_000};\n", "}"),
         Numbered("reserved ranges that overlap", 50_000, "message A {\n", i => $"reserved {i + 1} to {i + 2000};\n", "}"),
@@ -45,8 +46,10 @@ internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Co
         Numbered("extension ranges", 50_000, "message A {\n", i => $"extensions {20_000 + i * 10} to {20_005 + i * 10};\n", "}"),
         Numbered("extension ranges that overlap", 50_000, "message A {\n", i => $"extensions {20_000 + i} to {20_500 + i};\n", "}"),
         Numbered("ranges in one statement", 100_000, "message A { extensions 1", i => $", {20_000 + i}", " [verification = UNVERIFIED]; }"),
-        Numbered("declarations of extensions", 20_000, "message A { extensions 100 to max [verification = DECLARATION", i => $", declaration = {{ number: {100 + i} full_name: \".x{i}\" type: \"int32\" }}\n", "]; }"),
-        Numbered("declarations of one extension", 20_000, "message A { extensions 100 to max [verification = DECLARATION", i => ", declaration = { number: 100 full_name: \".x\" type: \"int32\" }\n", "]; }"),
+        Numbered("declarations of extensions", 20_000, "message A { extensions 100 to max [verification = DECLARATION", i =>
+            $", declaration = {{ number: {100 + i} full_name: \".x{i}\" type: \"int32\" }}\n", "]; }"),
+        Numbered("declarations of one extension", 20_000, "message A { extensions 100 to max [verification = DECLARATION", i =>
+            ", declaration = { number: 100 full_name: \".x\" type: \"int32\" }\n", "]; }"),
         Numbered("extensions", 50_000, "message A { extensions 20000 to max; } extend A {\n", i => $"optional int32 f{i} = {20_000 + i};\n", "}"),
         Numbered("extensions of one number", 50_000, "message A { extensions 20000 to max; } extend A {\n", i => $"optional int32 f{i} = 20000;\n", "}"),
         Numbered("blocks of extensions", 30_000, "message A { extensions 20000 to max; }", i => $"extend A {{ optional int32 f{i} = {20_000 + i}; }}\n", ""),
@@ -57,10 +60,13 @@ internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Co
         Numbered("enum values that differ in case", 50_000, "enum E {\n", i => $"{(i % 2 == 0 ? "e_v" : "E_V")}{i / 2} = {i};\n", "}"),
         Numbered("enums", 50_000, "", i => $"enum E{i} {{ V{i} = 0; }}\n", ""),
         Numbered("methods", 30_000, "message A {} service S {\n", i => $"rpc M{i}(A) returns (stream A) {{ option deprecated = true; }}\n", "}"),
-        Numbered("options of one field", 50_000, Descriptor + "extend google.protobuf.FieldOptions { repeated int32 o = 50000; } message A { optional int32 a = 1 [(o) = 1", i => $", (o) = {i}", "]; }"),
+        Numbered("options of one field", 50_000,
+            Descriptor + "extend google.protobuf.FieldOptions { repeated int32 o = 50000; } message A { optional int32 a = 1 [(o) = 1", i =>
+            $", (o) = {i}", "]; }"),
         Numbered("options that are set again", 50_000, "message A { optional int32 a = 1 [deprecated = true", i => ", deprecated = true", "]; }"),
         Numbered("options that are not there", 50_000, "message A {\n", i => $"option (nothing{i}).x = 1;\n", "}"),
-        Numbered("options of the file", 50_000, Descriptor + "extend google.protobuf.FileOptions { repeated string o = 50000; }\n", i => $"option (o) = \"text {i}\";\n", ""),
+        Numbered("options of the file", 50_000, Descriptor + "extend google.protobuf.FileOptions { repeated string o = 50000; }\n", i =>
+            $"option (o) = \"text {i}\";\n", ""),
         Numbered("paths into an option", 20_000, Deep(i => "repeated int32 v = 2; "), i => $"option (o).a.a.a.v = {i};\n", ""),
         Text("steps of an option's name", 100_000, Deep(_ => "") + "option (o)", ".a", " = {};"),
         Text("levels of an aggregate", 100_000, Deep(_ => "") + "option (o) = ", "{ a ", "{}", "}", ";"),
@@ -76,7 +82,8 @@ internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Co
         Text("digits of a default", 500_000, "message A { optional double a = 1 [default = 1", "1", ".5]; }"),
         Text("letters of a string", 1_000_000, "option java_package = \"", "a", "\";"),
         Text("lines of a comment", 200_000, "/*", " * a\n", "*/ message A {}"),
-        Numbered("names sought far out", 20_000, string.Concat(Enumerable.Range(0, 25).Select(i => $"message N{i} {{ ")), i => $"optional Out f{i} = {Free(i)};\n", new string('}', 25) + " message Out {}"),
+        Numbered("names sought far out", 20_000, string.Concat(Enumerable.Range(0, 25).Select(i => $"message N{i} {{ ")), i =>
+            $"optional Out f{i} = {Free(i)};\n", new string('}', 25) + " message Out {}"),
         Numbered("imports that are not there", 30_000, "", i => $"import \"nothing{i}.proto\";\n", ""),
         Numbered("imports of one file", 30_000, "", i => Descriptor, ""),
         new("files", static count => Files(count, static i => i == 0 ? "" : "import \"f0.proto\";\n"), 5000),
@@ -96,14 +103,17 @@ internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Co
         return One(name, text.Append(tail).ToString());
     }, count);
 
-    private static string Deep(Func<int, string> field) => $"{Descriptor}message D {{ optional D a = 1; {field(0)}}} extend google.protobuf.FileOptions {{ optional D o = 50000; }}\n";
+    private static string Deep(Func<int, string> field) =>
+        $"{Descriptor}message D {{ optional D a = 1; {field(0)}}} extend google.protobuf.FileOptions {{ optional D o = 50000; }}\n";
 
     private static string Repeat(string text, int count) => text.Length == 0 ? "" : new StringBuilder().Insert(0, text, count).ToString();
 
     private static TestSchema One(string name, string text) => new(name, [new TestSchemaFile("a.proto", text)]);
 
-    private static TestSchema Files(int count, Func<int, string> imports, Func<int, string>? body = null) => new("files", [.. Enumerable.Range(0, count).Select(i =>
-        new TestSchemaFile($"f{i.ToString(CultureInfo.InvariantCulture)}.proto", imports(i) + (body is null ? $"message M{i} {{ optional M{i} a = 1; }}" : body(i))))]);
+    private static TestSchema Files(int count, Func<int, string> imports, Func<int, string>? body = null) => new("files", [.. Enumerable.Range(0,
+        count).Select(i =>
+        new TestSchemaFile($"f{i.ToString(CultureInfo.InvariantCulture)}.proto", imports(i) + (body is null ? $"message M{i} {{ optional M{i} a = 1; }}"
+            : body(i))))]);
 
     // Numbers of fields without those that no field may have.
     private static int Free(int i) => i + 1 < 19_000 ? i + 1 : i + 1001;

@@ -18,7 +18,8 @@ public sealed class WorstCaseTests
         TestSchema half = worstCase.Make(worstCase.Count / 8), whole = worstCase.Make(worstCase.Count / 4);
         long halfBytes = Allocated(half), wholeBytes = Allocated(whole);
 
-        Assert.True(wholeBytes < halfBytes * GrowthMax + AlwaysBytes, $"{halfBytes:N0} bytes for {half.Characters:N0} characters, {wholeBytes:N0} for {whole.Characters:N0}.");
+        Assert.True(wholeBytes < halfBytes * GrowthMax + AlwaysBytes,
+            $"{halfBytes:N0} bytes for {half.Characters:N0} characters, {wholeBytes:N0} for {whole.Characters:N0}.");
     }
 
     private static long Allocated(TestSchema schema)

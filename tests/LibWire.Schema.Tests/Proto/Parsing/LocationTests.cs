@@ -99,5 +99,11 @@ public class LocationTests
     private static void AssertLocations(string text, params string[] expected) => Assert.Equal(
         expected,
         File(text, keepsLocations: true).Locations!.Select(static location => string.Format(
-            CultureInfo.InvariantCulture, "{0}: {1}.{2}-{3}.{4}", string.Join(".", location.Path), location.StartLine, location.StartColumn, location.EndLine, location.EndColumn)));
+            CultureInfo.InvariantCulture,
+            "{0}: {1}.{2}-{3}.{4}",
+            string.Join(".", location.Path),
+            location.StartLine,
+            location.StartColumn,
+            location.EndLine,
+            location.EndColumn)));
 }

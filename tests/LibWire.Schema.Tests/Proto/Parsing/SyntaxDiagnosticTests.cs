@@ -51,8 +51,8 @@ public class SyntaxDiagnosticTests
     [Fact]
     public void NestingTooDeep_OfGroups_IsReported()
     {
-        static string Nested(int depth) =>
-            "message M {" + string.Concat(Enumerable.Range(1, depth - 1).Select(static i => $"optional group {(i == ProtoParser.MessageDepthMax ? "§" : "")}G{i} = 1 {{ "));
+        static string Group(int i) => $"optional group {(i == ProtoParser.MessageDepthMax ? "§" : "")}G{i} = 1 {{ ";
+        static string Nested(int depth) => "message M {" + string.Concat(Enumerable.Range(1, depth - 1).Select(Group));
         First("LW1110", "More than 31", Nested(32) + new string('}', 32));
         Whole(Nested(ProtoParser.MessageDepthMax) + new string('}', ProtoParser.MessageDepthMax));
     }
@@ -150,7 +150,9 @@ public class SyntaxDiagnosticTests
 
     /// <summary>All of these lines are protoc's.</summary>
     [Theory]
-    [InlineData("message A {\nint32 = 1;\nint32 b = 1;\nnonsense { int32 x = 1; }\nstring c = 2\n}\nenum {\nA = 0;\n}\nfoo", "LW1101@2 LW1101@4 LW1102@6 LW1101@7 LW1101@10")]
+    [InlineData(
+        "message A {\nint32 = 1;\nint32 b = 1;\nnonsense { int32 x = 1; }\nstring c = 2\n}\nenum {\nA = 0;\n}\nfoo",
+        "LW1101@2 LW1101@4 LW1102@6 LW1101@7 LW1101@10")]
     [InlineData("message A {\nfoo { {\n{ }\n} }\n}\n}\nfoo", "LW1101@2 LW1104@6 LW1101@7")]
     [InlineData("enum A { option allow_alias = true; B = 0; }\nmessage A { foo }\nmessage B { foo }", "LW1310@2 LW1101@3")]
     [InlineData("message A { option map_entry = true; }\nmessage A { foo }\nmessage B { foo }", "LW1506@1 LW1101@3")]

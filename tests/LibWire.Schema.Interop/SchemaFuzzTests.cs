@@ -1,0 +1,34 @@
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>A little of what <c>LibWire.Schema.Fuzz</c> does at length.</summary>
+public sealed class SchemaFuzzTests : IDisposable
+{
+    private const int Inputs = 1500;
+    private const int DamagedTexts = 300;
+
+    private readonly SchemaComparison _comparison = new();
+
+    [Fact]
+    public void Compile_DamagedSchemasAndSets_NeitherThrowsNorTakesLong()
+    {
+        var run = new MutateRun(seed: 1, static _ => { }) { KeepsFindings = false };
+
+        run.Run(Inputs);
+
+        Assert.True(run.Findings.Count == 0, string.Join("\n\n", run.Findings));
+        Assert.Equal(Inputs, run.Inputs);
+    }
+
+    [Fact]
+    public void Describe_DamagedSchemas_HaveTheVerdictAndLineOfProtoc()
+    {
+        List<string> differences = [];
+        foreach (TestSchema schema in DamagedSchemas.Make(seed: 1, DamagedTexts))
+            if (_comparison.Compare(schema) is { } difference) differences.Add($"{schema.Name}: {difference.Kind} {difference.Detail}");
+
+        Assert.True(differences.Count == 0, $"{differences.Count} of {DamagedTexts} schemas differ.\n{string.Join("\n\n", differences.Take(5))}");
+        Assert.True(_comparison.Verdicts.Rejected > DamagedTexts / 4, "Damage should make protoc reject schemas.");
+    }
+
+    public void Dispose() => _comparison.Dispose();
+}
