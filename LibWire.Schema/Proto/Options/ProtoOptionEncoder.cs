@@ -14,7 +14,7 @@ internal static class ProtoOptionEncoder
     private const int RetentionSource = 2;
 
     [ThreadStatic]
-    private static ProtoOptionBuffer? _buffer; // most options are a few bytes
+    private static ProtoOptionBuffer? Reused; // most options are a few bytes
 
     /// <summary>The options of a declaration.</summary>
     /// <param name="declaration">The declaration, linked.</param>
@@ -30,7 +30,7 @@ internal static class ProtoOptionEncoder
     /// <summary>The bytes of a message.</summary>
     internal static byte[] Encode(ProtoOptionMessage message, bool keepsSourceRetention)
     {
-        ProtoOptionBuffer buffer = _buffer ??= new ProtoOptionBuffer();
+        ProtoOptionBuffer buffer = Reused ??= new ProtoOptionBuffer();
         buffer.Clear();
         WriteMessage(message, buffer, !keepsSourceRetention);
         return buffer.ToArray();
