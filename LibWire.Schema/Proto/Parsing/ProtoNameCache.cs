@@ -10,12 +10,12 @@ internal sealed class ProtoNameCache
     private const int UnitsMax = 80;
 
     [ThreadStatic]
-    private static ProtoNameCache? _ofThread;
+    private static ProtoNameCache? ThreadCache;
 
     private readonly string?[] _slots = new string?[SlotCount];
 
     /// <summary>The one of this thread.</summary>
-    internal static ProtoNameCache OfThread => _ofThread ??= new ProtoNameCache();
+    internal static ProtoNameCache OfThread => ThreadCache ??= new ProtoNameCache();
 
     /// <summary>A piece of a text as a string.</summary>
     internal string Get(string text, int start, int length)

@@ -42,7 +42,8 @@ internal sealed partial class ProtoParser
         Close(location);
         if (!CheckAliases(name.Text)) return false;
         parent.Members.Add(new ProtoEnumSyntax(
-            name, visibility, ProtoScope.Pack(_values), ProtoScope.Pack(_enumOptions), ProtoScope.Pack(reserved), "") { Comments = comments });
+            name, visibility, ProtoScope.Pack(_values), ProtoScope.Pack(_enumOptions), ProtoScope.Pack(reserved), "")
+        { Comments = comments });
         return true;
     }
 

@@ -34,7 +34,8 @@ internal sealed partial class ProtoParser
         _depth--;
         if (!isClosed || !CheckMapEntry(scope)) return null;
         return new ProtoMessageSyntax(
-            name, visibility, ProtoScope.Pack(scope.Members), ProtoScope.Pack(scope.Options), ProtoScope.Pack(scope.Reserved), "") { Comments = comments };
+            name, visibility, ProtoScope.Pack(scope.Members), ProtoScope.Pack(scope.Options), ProtoScope.Pack(scope.Reserved), "")
+        { Comments = comments };
     }
 
     private bool ParseMessageStatements(string kind, string name, ProtoScope scope, ProtoLocation? location)

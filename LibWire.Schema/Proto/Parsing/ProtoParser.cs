@@ -57,7 +57,8 @@ internal sealed partial class ProtoParser
             ProtoScope.Pack(parser._imports),
             ProtoScope.Pack(parser._fileScope.Options),
             ProtoScope.Pack(parser._fileScope.Members),
-            parser._diagnostics.ToArray()) { Locations = parser._locations };
+            parser._diagnostics.ToArray())
+        { Locations = parser._locations };
     }
 
     private void ParseFile()
