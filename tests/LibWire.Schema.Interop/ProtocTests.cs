@@ -28,11 +28,18 @@ public sealed class ProtocTests : IDisposable
         AssertSame(new TestSchema("imports", [new TestSchemaFile("a.proto", imports)]));
     }
 
-    [SkippableFact(typeof(ConformanceSchemas))]
+    [Fact]
     public void Describe_ConformanceSuite_IsWhatProtocWrites() => AssertSame(ConformanceSchemas.Load());
 
     [SkippableFact(typeof(OtlpSchemas))]
     public void Describe_OpenTelemetry_IsWhatProtocWrites() => AssertSame(OtlpSchemas.Load());
+
+    // Repeated options of a message that another member of its oneof has cleared.
+    [Theory]
+    [InlineData(101049)]
+    [InlineData(103268)]
+    [InlineData(103383)]
+    public void Describe_RandomSchemaThatDifferedOnce_IsWhatProtocWrites(ulong seed) => AssertSame(RandomSchema.Make(seed));
 
     [Fact]
     public void Describe_RandomSchemas_AreWhatProtocWrites()

@@ -8,6 +8,7 @@ namespace LibWire.Schema;
 internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
     private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
+    private readonly Dictionary<(ProtoDescriptor Declaration, string Path), int> _timesSet = []; // of repeated options, where places are kept
     private bool _isSilent;
 
     /// <summary>Whether something else is wrong with the file, so that its options are left alone.</summary>
@@ -122,18 +123,25 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
             message = (ProtoOptionMessage)values[0];
         }
 
-        List<object> fieldValues = message.FindOrAdd(field).Values;
-        fieldValues.Add(value);
-        if (file.Syntax.Locations != null) file.InterpretedPaths[option] = Numbers(path, fieldValues.Count - 1);
+        message.FindOrAdd(field).Values.Add(value);
+        if (file.Syntax.Locations != null) file.InterpretedPaths[option] = Numbers(declaration, path);
         return true;
     }
 
-    // Only the last field can be repeated: an option cannot lead through one.
-    private static int[] Numbers(List<ProtoFieldDescriptor> path, int index)
+    // Only the last field can be repeated: an option cannot lead through one. The index counts what was written: protoc goes on counting where another member of a oneof
+    // has cleared the message around.
+    private int[] Numbers(ProtoDescriptor declaration, List<ProtoFieldDescriptor> path)
     {
         var numbers = new List<int>(path.Count + 1);
         foreach (ProtoFieldDescriptor field in path) numbers.Add(field.Number);
-        if (path[path.Count - 1].IsRepeated) numbers.Add(index);
+        if (path[path.Count - 1].IsRepeated)
+        {
+            (ProtoDescriptor, string) key = (declaration, string.Join(".", numbers));
+            _timesSet.TryGetValue(key, out int index);
+            _timesSet[key] = index + 1;
+            numbers.Add(index);
+        }
+
         return [.. numbers];
     }
 

@@ -10,7 +10,7 @@ internal sealed class FuzzSources
             Schemas.Add(new TestSchema(Path.GetFileName(path), [new TestSchemaFile(Path.GetFileName(path), File.ReadAllText(path))]));
         if (ParserCorpus.ReasonToSkip is null) Schemas.AddRange(ParserCorpus.Load().Select(static parserCase => parserCase.Schema));
         if (OtlpSchemas.ReasonToSkip is null) Schemas.Add(OtlpSchemas.Load());
-        if (ConformanceSchemas.ReasonToSkip is null) Schemas.Add(ConformanceSchemas.Load());
+        Schemas.Add(ConformanceSchemas.Load());
         Texts = [.. Schemas.SelectMany(static schema => schema.Files).Select(static file => file.Text).Where(static text => text.Length > 0)];
     }
 
