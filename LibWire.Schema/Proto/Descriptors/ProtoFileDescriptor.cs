@@ -3,6 +3,12 @@ namespace LibWire.Schema;
 /// <summary>One file and all it declares.</summary>
 internal sealed class ProtoFileDescriptor : ProtoDescriptor
 {
+    /// <summary>Longest package, in characters, as in protoc 35.</summary>
+    private const int PackageMax = 511;
+
+    /// <summary>Most dots of a package, as in protoc 35.</summary>
+    private const int PackageDotsMax = 100;
+
     private ProtoFileDescriptor? _lastUsed;
 
     internal ProtoFileDescriptor(ProtoFileSyntax syntax)
@@ -11,6 +17,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
         Syntax = syntax;
         Diagnostics = new DiagnosticBag(syntax.File.Path, syntax.Source);
         Diagnostics.AddRange(syntax.Diagnostics);
+        Package = CheckedPackage();
         IsWhole = !Diagnostics.HasErrors;
     }
 
@@ -28,7 +35,8 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
 
     internal bool IsEditions => Edition >= ProtoEdition.Edition2023;
 
-    internal string Package => Syntax.Package?.Text ?? "";
+    /// <summary>The package; empty for none, and for one that is too long to look anything up in.</summary>
+    internal string Package { get; }
 
     /// <summary>Whether lexer and parser found no fault. A file that is not whole declares its names for others, and is not looked into any further.</summary>
     internal bool IsWhole { get; }
@@ -120,6 +128,17 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal void ReportIfWhole(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
         if (IsWhole) Diagnostics.Report(rule, range, arguments);
+    }
+
+    private string CheckedPackage()
+    {
+        if (Syntax.Package is not { } package) return "";
+        int dots = 0;
+        foreach (char unit in package.Text)
+            if (unit == '.') dots++;
+        if (package.Text.Length <= PackageMax && dots <= PackageDotsMax) return package.Text;
+        Report(DiagnosticCatalog.PackageTooLong, package.Span, PackageMax, PackageDotsMax);
+        return "";
     }
 
     /// <summary>Calls back for everything that has a name in the file.</summary>

@@ -7,15 +7,8 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
     /// <summary>Longest full name, its length being 16 bits wide in protoc.</summary>
     private const int FullNameMax = ushort.MaxValue;
 
-    /// <summary>Longest package, so that the names in it have room, as in protoc 35.</summary>
-    private const int PackageMax = 511;
-
-    /// <summary>Most dots of a package, as in protoc 35.</summary>
-    private const int PackageDotsMax = 100;
-
     internal void Declare()
     {
-        CheckPackage();
         foreach (ProtoMessageDescriptor message in file.Messages) Declare(message);
         foreach (ProtoEnumDescriptor type in file.Enums) Declare(type);
         foreach (ProtoServiceDescriptor service in file.Services)
@@ -25,15 +18,6 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
         }
 
         foreach (ProtoFieldDescriptor extension in file.Extensions) Add(extension, file.Package);
-    }
-
-    private void CheckPackage()
-    {
-        int dots = 0;
-        foreach (char unit in file.Package)
-            if (unit == '.') dots++;
-        if (file.Package.Length > PackageMax || dots > PackageDotsMax)
-            file.ReportIfWhole(DiagnosticCatalog.PackageTooLong, file.Syntax.Package!.Span, PackageMax, PackageDotsMax);
     }
 
     private void Declare(ProtoMessageDescriptor message)
