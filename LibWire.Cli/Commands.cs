@@ -21,9 +21,14 @@ internal static class Commands
         if (run.HasUnusableFiles) return Check(run, error);
         if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
 
-        IReadOnlyList<BoundFile> bound = SchemaCompiler.Bind(run.Syntaxes);
-        if (Report.Write(error, [.. run.FileDiagnostics, .. bound.SelectMany(static file => file.Diagnostics)])) return ExitCode.BadInput;
+        IReadOnlyList<ProtoFileDescriptor> linked = SchemaCompiler.Link(run.Syntaxes, run.Asked);
+        IReadOnlyList<BoundFile> bound = ProtoBinder.Bind(linked);
+
+        // What others have no C# for is for those to know who ask for it.
         var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
+        IEnumerable<SchemaDiagnostic> found = linked.Zip(bound).SelectMany(pair =>
+            asked.Contains(pair.First.ImportPath) ? pair.Second.Diagnostics : pair.First.Diagnostics.ToArray());
+        if (Report.Write(error, [.. run.FileDiagnostics, .. found])) return ExitCode.BadInput;
         GeneratedSource[] sources =
         [
             .. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath))
@@ -46,7 +51,7 @@ internal static class Commands
 
     private static int Check(SchemaRun run, TextWriter error)
     {
-        IEnumerable<SchemaDiagnostic> found = SchemaCompiler.Link(run.Syntaxes).SelectMany(static file => file.Diagnostics.ToArray());
+        IEnumerable<SchemaDiagnostic> found = SchemaCompiler.Link(run.Syntaxes, run.Asked).SelectMany(static file => file.Diagnostics.ToArray());
         return Report.Write(error, [.. run.FileDiagnostics, .. found]) ? ExitCode.BadInput : ExitCode.Fine;
     }
 }

@@ -116,6 +116,36 @@ public sealed class DescriptorTests : IDisposable
     }
 
     [Fact]
+    public void Descriptor_OfAFileThatImportsAFileWithFaultsOfItsOwn_DoesNotSpeakOfThese()
+    {
+        _workspace.Write("vendor/own.proto", "syntax = \"proto3\";\nimport \"lib/b.proto\";\nmessage Own { int32 id = 19500; }\n");
+        _workspace.Write("protos/user.proto", "syntax = \"proto3\";\nimport \"own.proto\";\nmessage User { Own own = 1; }\n");
+        Assert.Equal(["own.proto", "user.proto"], Describe("--include-imports", "user.proto")[^2..]);
+
+        CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf("protos"), "-I", _workspace.PathOf("vendor"), "user.proto", "own.proto");
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal(2, run.Lines.Length);
+        Assert.Contains("own.proto(2,8): warning LW1222", run.Lines[0], StringComparison.Ordinal);
+        Assert.Contains("own.proto(3,26): error LW1303", run.Lines[1], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Generate_OfAFileThatImportsWhatHasNoCode_SpeaksOfItWhereItIsAskedForOnly()
+    {
+        _workspace.Write("vendor/group.proto", "syntax = \"proto2\";\nmessage Holder { optional group G = 1 { } }\n");
+        _workspace.Write("protos/user.proto", "syntax = \"proto2\";\nimport \"group.proto\";\nmessage User { optional Holder holder = 1; }\n");
+        string folder = Directory.CreateDirectory(_workspace.PathOf("generated")).FullName;
+        string[] command = ["generate", "-I", _workspace.PathOf("protos"), "-I", _workspace.PathOf("vendor"), "-o", folder, "user.proto"];
+        CommandRun run = CommandRun.Of(command);
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Equal("user.proto.g.cs", Path.GetFileName(Assert.Single(Directory.GetFiles(folder))));
+
+        run = CommandRun.Of([.. command, "group.proto"]);
+        Assert.Equal(1, run.ExitCode);
+        Assert.Contains("group.proto(2,27): error LW1902", Assert.Single(run.Lines), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Generate_OfAFile_WritesItsCodeAlone()
     {
         string folder = Directory.CreateDirectory(_workspace.PathOf("generated")).FullName;

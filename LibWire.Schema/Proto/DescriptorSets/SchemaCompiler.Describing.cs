@@ -18,7 +18,10 @@ public static partial class SchemaCompiler
     }
 
     /// <summary>Finds out what files mean that see each other. The results are in the order of the files.</summary>
-    internal static IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files) => new ProtoLinker().Link(files);
+    /// <param name="files">The files with all they import.</param>
+    /// <param name="asked">The import paths of those that are asked for.</param>
+    internal static IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files, IEnumerable<string> asked) =>
+        new ProtoLinker { Asked = new HashSet<string>(asked, StringComparer.Ordinal) }.Link(files);
 
     /// <summary>Describes all files of a descriptor set: the same set again, as far as it is one that protoc wrote.</summary>
     /// <param name="set">The files; what they import and is not among them is looked for as the options say.</param>
@@ -39,7 +42,7 @@ public static partial class SchemaCompiler
     /// <param name="options">What else the set holds.</param>
     internal static SchemaDescription Describe(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked, DescribeOptions options)
     {
-        IReadOnlyList<ProtoFileDescriptor> linked = Link(files);
+        IReadOnlyList<ProtoFileDescriptor> linked = Link(files, asked);
         EquatableArray<SchemaDiagnostic> diagnostics = new(linked.SelectMany(static file => file.Diagnostics.ToArray()));
         if (linked.Any(static file => !file.IsSound)) return new SchemaDescription([], diagnostics);
 

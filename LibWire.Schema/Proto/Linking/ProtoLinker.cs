@@ -36,6 +36,9 @@ internal sealed class ProtoLinker
         _sharedNames = new ProtoSharedNames(_table, isOnePool);
     }
 
+    /// <summary>The import paths of the files somebody asked for; null for all. Of the others protoc does not say that they import too much or use numbers of implementations.</summary>
+    internal ISet<string>? Asked { get; init; }
+
     /// <summary>A file that comes with the compiler, such as <c>google/protobuf/descriptor.proto</c>, linked; null where there is none of that import path.</summary>
     internal static ProtoFileDescriptor? BuiltIn(string importPath) => ProtoBuiltIns.Find(importPath);
 
@@ -72,13 +75,15 @@ internal sealed class ProtoLinker
             });
             ForEach(fresh.Where(static file => file.IsSound), file =>
             {
-                ProtoUnusedImports.Check(file);
+                if (IsAsked(file)) ProtoUnusedImports.Check(file);
                 options.CheckLast(file);
             });
-            ForEach(fresh.Where(static file => file.IsSound), static file => ProtoImplementationNumbers.Check(file));
+            ForEach(fresh.Where(file => file.IsSound && IsAsked(file)), static file => ProtoImplementationNumbers.Check(file));
             return linked;
         }
     }
+
+    private bool IsAsked(ProtoFileDescriptor file) => Asked == null || Asked.Contains(file.ImportPath);
 
     private void ForEach(IEnumerable<ProtoFileDescriptor> files, Action<ProtoFileDescriptor> stage)
     {
