@@ -125,7 +125,7 @@ public sealed class DescriptorTests : IDisposable
         CommandRun run = CommandRun.Of("check", "-I", _workspace.PathOf("protos"), "-I", _workspace.PathOf("vendor"), "user.proto", "own.proto");
         Assert.Equal(1, run.ExitCode);
         Assert.Equal(2, run.Lines.Length);
-        Assert.Contains("own.proto(2,8): warning LW1222", run.Lines[0], StringComparison.Ordinal);
+        Assert.Contains("own.proto(2,1): warning LW1222", run.Lines[0], StringComparison.Ordinal);
         Assert.Contains("own.proto(3,26): error LW1303", run.Lines[1], StringComparison.Ordinal);
     }
 
