@@ -59,6 +59,51 @@ public class ModelTests
         Assert.Equal("global::Shop.OrderLine", Model(Shop).Message("shop.Order").Field("spare").MapValue!.TypeName);
     }
 
+    [Fact]
+    public void Bind_Editions_TakesPresenceAndEncodingsFromFeatures()
+    {
+        ProtoMessageModel message = Assert.Single(Model(
+            """
+            edition = "2023";
+            message A {
+              int32 a = 1;
+              int32 b = 2 [features.field_presence = IMPLICIT];
+              int32 c = 3 [features.field_presence = LEGACY_REQUIRED];
+              repeated int32 d = 4;
+              repeated int32 e = 5 [features.repeated_field_encoding = EXPANDED];
+              string f = 6;
+              string g = 7 [features.utf8_validation = NONE, default = "x"];
+              map<string, Closed> h = 8 [features.utf8_validation = NONE];
+              Open i = 9;
+              Closed j = 10;
+              A k = 11;
+            }
+            enum Open { X = 0; }
+            enum Closed { option features.enum_type = CLOSED; Y = 0; Z = -1; }
+            """).Messages);
+        Assert.Equal(
+            """
+            1 A_ Int32 Explicit int32 bit 0
+            2 B Int32 Implicit int32
+            3 C Int32 Required int32 bit 1
+            4 D Int32 Repeated int32 packed
+            5 E Int32 Repeated int32
+            6 F String Explicit string bit 2 utf8
+            7 G String Explicit string bit 3
+            8 H Message Map map<string, Closed>
+            9 I Enum Explicit Open bit 4
+            10 J Enum Explicit Closed bit 5
+            11 K Message Explicit A
+            """.ReplaceLineEndings("\n"),
+            string.Join("\n", message.Fields.Select(Describe)));
+        Assert.False(message.Field("h").MapKey!.ChecksUtf8);
+        Assert.Equal([-1, 0], message.Field("h").MapValue!.ClosedEnumValues);
+        Assert.Equal([-1, 0], message.Field("j").ClosedEnumValues);
+        Assert.Empty(message.Field("i").ClosedEnumValues);
+        Assert.Equal("x"u8.ToArray(), message.Field("g").Default!.Bytes);
+        Assert.True(message.IsRequiredInside);
+    }
+
     private static string Describe(ProtoFieldModel field) =>
         $"{field.Number} {field.CSharpName} {field.Kind} {field.Presence} {field.SchemaTypeName}"
         + (field.HasBit >= 0 ? $" bit {field.HasBit}" : "")
