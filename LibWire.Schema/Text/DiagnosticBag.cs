@@ -20,6 +20,8 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
     /// <summary>Whether further errors are not kept.</summary>
     internal bool IsFull => _errorCount >= ErrorsMax;
 
+    internal bool HasShared => _shared.Count > 0;
+
     internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
         if (rule.Severity != SchemaSeverity.Error || _errorCount < ErrorsMax) Add(Make(rule, range, arguments));

@@ -3,20 +3,17 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>One file in C#: its names, and what its declarations come to. Depends on the file and what it imports, and on nothing else.</summary>
-internal sealed class CSharpFile
+internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
 {
     private readonly Dictionary<ProtoDescriptor, CSharpType> _types = [];
 
-    internal CSharpFile(ProtoFileDescriptor descriptor)
-    {
-        Descriptor = descriptor;
-        Diagnostics = new DiagnosticBag(descriptor.Syntax.File.Path, descriptor.Syntax.Source);
-    }
-
-    internal ProtoFileDescriptor Descriptor { get; }
+    internal ProtoFileDescriptor Descriptor { get; } = descriptor;
 
     /// <summary>What is wrong with it in C# alone.</summary>
-    internal DiagnosticBag Diagnostics { get; }
+    internal DiagnosticBag Diagnostics { get; } = new(descriptor.Syntax.File.Path, descriptor.Syntax.Source);
+
+    /// <summary>The name of its C# file, as long as no other has it.</summary>
+    internal string SourceName { get; } = SourceNames.Of(descriptor.ImportPath);
 
     internal string Namespace { get; set; } = "";
 
@@ -29,6 +26,9 @@ internal sealed class CSharpFile
 
     /// <summary>The model, with a name of the C# file that no other file was compared with; null where there are errors.</summary>
     internal ProtoFileModel? Model { get; set; }
+
+    /// <summary>What it comes to where no other file that it does not see is in its way.</summary>
+    internal BoundFile? Own { get; set; }
 
     /// <summary>The types of the top level, messages first.</summary>
     internal IEnumerable<CSharpType> TopLevel => Messages.Concat<CSharpType>(Enums);

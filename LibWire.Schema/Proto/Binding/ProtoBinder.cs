@@ -15,7 +15,7 @@ internal static class ProtoBinder
         List<CSharpFile> files = [.. descriptors.Select(Bind)];
         var collisions = new CSharpCollisions(files);
         var sources = new SourceNames();
-        return files.ConvertAll(file => Finish(file, collisions.Check(file), sources.Take(file.Descriptor.ImportPath)));
+        return files.ConvertAll(file => Finish(file, collisions.Check(file), sources.Take(file.SourceName)));
     }
 
     // Imports first, without recursion: chains of imports can be as long as they like.
@@ -69,11 +69,17 @@ internal static class ProtoBinder
 
     private static BoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName)
     {
+        bool isOwn = collisions == null && !file.Descriptor.Diagnostics.HasShared && (file.Model == null || file.Model.SourceName == sourceName);
+        return isOwn ? file.Own ??= Merge(file, null, sourceName) : Merge(file, collisions, sourceName);
+    }
+
+    private static BoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName)
+    {
         var all = new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
         all.AddRange(file.Descriptor.Diagnostics.ToArray());
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());
-        ProtoFileModel? model = collisions == null ? file.Model : null;
+        ProtoFileModel? model = collisions == null && file.Descriptor.IsSound ? file.Model : null;
         if (model != null && model.SourceName != sourceName) model = model with { SourceName = sourceName };
         return new BoundFile(model, all.ToArray());
     }

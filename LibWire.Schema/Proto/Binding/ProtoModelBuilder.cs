@@ -8,7 +8,7 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
     internal ProtoFileModel Build() =>
         new(
             file.Descriptor.ImportPath,
-            SourceNames.Of(file.Descriptor.ImportPath),
+            file.SourceName,
             file.Descriptor.Package,
             file.Namespace,
             new(file.Messages.Select(Build)),

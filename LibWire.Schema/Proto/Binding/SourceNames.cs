@@ -13,11 +13,11 @@ internal sealed class SourceNames
     internal static string Of(string importPath) => Stem(importPath) + Suffix;
 
     /// <summary>The name of a file among those that were named before it.</summary>
-    internal string Take(string importPath)
+    /// <param name="name">The name of it alone.</param>
+    internal string Take(string name)
     {
-        string name = Of(importPath);
         if (_taken.Add(name)) return name;
-        string stem = Stem(importPath);
+        string stem = name.Substring(0, name.Length - Suffix.Length);
         int number = 2;
         while (!_taken.Add(name = $"{stem}-{number}{Suffix}")) number++;
         return name;
