@@ -8,6 +8,9 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     /// <summary>Numbers kept for the files that come with the compiler, which all sessions share.</summary>
     private const int BuiltInSlotCount = 64;
 
+    /// <summary>Most missing imports of a call whose file is looked for under other folders, which goes over all files.</summary>
+    private const int SoughtMax = 100;
+
     private readonly Dictionary<string, int> _slots = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ProtoFileDescriptor> _current = new(StringComparer.Ordinal); // of the last call, by import path
     private HashSet<ProtoFileDescriptor> _builtIns = []; // whose names are in the table
@@ -16,6 +19,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     private Dictionary<string, ProtoFileDescriptor?> _done = new(StringComparer.Ordinal);
     private ProtoFileDescriptor?[] _decided = []; // what files came to in this call, by slot: spares looking paths up for every import
     private ProtoFileDescriptor? _optionTypes;
+    private int _soughtCount;
 
     /// <summary>The files of the last call, each behind those it imports.</summary>
     internal List<ProtoFileDescriptor> Ordered { get; } = [];
@@ -34,6 +38,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         Fresh.Clear();
         Array.Clear(_decided, 0, _decided.Length);
         ImportedBuiltIns.Clear();
+        _soughtCount = 0;
         _usedBuiltIns = [];
         _syntaxes = new(files.Count, StringComparer.Ordinal);
         _done = new(files.Count, StringComparer.Ordinal);
@@ -213,19 +218,25 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     {
         file.LooksBeyond = true;
         string path = import.Path.Text;
-        string? deeper = null;
-        int deeperCount = 0;
-        foreach (string known in _syntaxes.Keys)
-        {
-            if (path.Length == 0 || known.Length <= path.Length || known[known.Length - path.Length - 1] != '/' || !known.EndsWith(path, StringComparison.Ordinal)) continue;
-            deeper = known;
-            deeperCount++;
-        }
-
-        string advice = deeperCount == 1
-            ? $"set ProtoRoot (or the LibWireProtoRoot property) to '{deeper!.Substring(0, deeper.Length - path.Length - 1)}'"
+        string advice = path.Length > 0 && _soughtCount++ < SoughtMax && FolderAbove(path) is { } folder
+            ? $"make '{folder}' an import root, by ProtoRoot, the property LibWireProtoRoot, or -I"
             : "add the file to the schemas, or correct the path, which starts at an import root";
         file.ReportIfWhole(DiagnosticCatalog.ImportNotFound, import.Place, path, advice);
+    }
+
+    // The folder below which the path is that of a file; null for none, and for several.
+    private string? FolderAbove(string path)
+    {
+        string? folder = null;
+        foreach (string known in _syntaxes.Keys)
+        {
+            int slash = known.Length - path.Length - 1;
+            if (slash < 0 || known[slash] != '/' || !known.EndsWith(path, StringComparison.Ordinal)) continue;
+            if (folder != null) return null;
+            folder = known.Substring(0, slash);
+        }
+
+        return folder;
     }
 
     private void See(ProtoFileDescriptor file)

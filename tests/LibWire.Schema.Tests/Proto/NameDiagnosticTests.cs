@@ -12,7 +12,7 @@ public class NameDiagnosticTests
     [Fact]
     public void ImportNotFound_OneFileEndsInThePath_NamesTheRoot() => Only(
         "LW1201",
-        "set ProtoRoot (or the LibWireProtoRoot property) to 'protos/v1'",
+        "make 'protos/v1' an import root, by ProtoRoot, the property LibWireProtoRoot, or -I",
         ("protos/v1/a.proto", Syntax + "§import \"shop/b.proto\"; message A { shop.B b = 1; }"),
         ("protos/v1/shop/b.proto", Syntax + "package shop; message B {}"),
         ("protos/v1/myshop/b.proto", Syntax));
