@@ -87,7 +87,11 @@ internal static class ProtoOptionUse
         void Check(ProtoFeatureSupport part, string name)
         {
             int edition = (int)file.Edition;
-            TextRange place = declaration is ProtoFileDescriptor ? ProtoPlaces.OptionOf(declaration, option.Descriptor) : declaration.NameRange;
+
+            // Of a file protoc takes the package, and no place where there is none.
+            TextRange place = declaration is ProtoFileDescriptor
+                ? file.Syntax.Package?.Span ?? ProtoPlaces.OptionOf(declaration, option.Descriptor)
+                : declaration.NameRange;
             if (edition < part.Introduced) file.Report(DiagnosticCatalog.OptionTooNew, place, name, ProtoFeatureSupport.Name(part.Introduced.Value));
             if (edition >= part.Removed) file.Report(DiagnosticCatalog.OptionRemoved, place, name, ProtoFeatureSupport.Name(part.Removed.Value), part.Error);
             else if (edition >= part.Deprecated) file.Report(DiagnosticCatalog.OptionDeprecated, place, name, ProtoFeatureSupport.Name(part.Deprecated.Value), part.Warning);

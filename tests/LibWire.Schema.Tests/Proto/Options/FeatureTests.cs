@@ -85,6 +85,7 @@ public class FeatureTests
     public void LW1618_OptionRemoved()
     {
         Faults([("a.proto", "edition = \"2024\"; option §java_multiple_files = true;")], "LW1618 nest_in_file_class");
+        Faults([("a.proto", "edition = \"2024\"; package §x.y; option java_multiple_files = true;")], "LW1618 nest_in_file_class");
         Faults([("a.proto", "edition = \"2023\"; import \"s.proto\"; message §A { option (gone) = 1; }"), ("s.proto", Supports)], "LW1618 'gone' cannot be used from edition 2023 on: 'Too old.'");
     }
 
