@@ -7,14 +7,14 @@ public sealed class ProtocTests : IDisposable
 
     private readonly SchemaComparison _comparison = new();
 
-    public static TheoryData<string> BuiltInFiles => [.. Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto")
+    public static TheoryData<string> BuiltInFiles => [.. Directory.EnumerateFiles(Path.Combine(ProtocProcess.Includes, "google", "protobuf"), "*.proto")
         .Select(static path => "google/protobuf/" + Path.GetFileName(path)).Order()];
 
     [Theory]
     [MemberData(nameof(BuiltInFiles))]
     public void Describe_FileOfGoogleProtobuf_IsWhatProtocWrites(string importPath)
     {
-        string text = File.ReadAllText(Path.Combine(Protoc.Includes, importPath));
+        string text = File.ReadAllText(Path.Combine(ProtocProcess.Includes, importPath));
 
         AssertSame(new TestSchema(importPath, [new TestSchemaFile(importPath, text)]));
     }
@@ -22,7 +22,7 @@ public sealed class ProtocTests : IDisposable
     [Fact]
     public void Describe_BuiltInFileThatIsImported_IsWhatProtocWrites()
     {
-        string imports = string.Concat(Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto").Order(StringComparer.Ordinal)
+        string imports = string.Concat(Directory.EnumerateFiles(Path.Combine(ProtocProcess.Includes, "google", "protobuf"), "*.proto").Order(StringComparer.Ordinal)
             .Select(static path => $"import \"google/protobuf/{Path.GetFileName(path)}\";\n"));
 
         AssertSame(new TestSchema("imports", [new TestSchemaFile("a.proto", imports)]));

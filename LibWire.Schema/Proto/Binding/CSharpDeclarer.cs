@@ -32,7 +32,7 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         foreach (ProtoOneofDescriptor oneof in descriptor.Oneofs)
             if (!oneof.IsSynthetic) message.Oneofs.Add(new CSharpOneof(oneof));
         foreach (ProtoFieldDescriptor field in descriptor.Fields)
-            message.Fields.Add(new CSharpField(field) { OneofIndex = field.RealOneof is { } oneof ? descriptor.Oneofs.IndexOf(oneof) : -1 });
+            message.Fields.Add(new CSharpField(field));
         return message;
     }
 

@@ -52,7 +52,7 @@ internal abstract class CSharpType(ProtoDescriptor descriptor, string name, stri
 /// <summary>A message in C#.</summary>
 internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
 {
-    internal new ProtoMessageDescriptor Descriptor { get; } = descriptor;
+    internal new ProtoMessageDescriptor Descriptor => (ProtoMessageDescriptor)base.Descriptor;
 
     internal List<CSharpMessage> Messages { get; } = [];
 
@@ -72,7 +72,7 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
 /// <summary>An enum in C#.</summary>
 internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
 {
-    internal new ProtoEnumDescriptor Descriptor { get; } = descriptor;
+    internal new ProtoEnumDescriptor Descriptor => (ProtoEnumDescriptor)base.Descriptor;
 
     /// <summary>The names of its values, in their order.</summary>
     internal IReadOnlyList<string> ValueNames { get; } = CSharpNames.OfValues(descriptor);
@@ -81,7 +81,7 @@ internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, st
     internal EquatableArray<int> ClosedValues { get; } =
         descriptor.IsClosed ? new(new SortedSet<int>(descriptor.Values.ConvertAll(static value => value.Number))) : default;
 
-    internal string NameOf(ProtoEnumValueDescriptor value) => ValueNames[Descriptor.Values.IndexOf(value)];
+    internal string NameOf(ProtoEnumValueDescriptor value) => ValueNames[value.Index];
 }
 
 /// <summary>A oneof in C#.</summary>
@@ -110,7 +110,8 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     internal string Name { get; set; } = "";
 
-    internal int OneofIndex { get; set; } = -1;
+    /// <summary>Its oneof among those that are written, which come first; −1 for none.</summary>
+    internal int OneofIndex { get; } = descriptor.RealOneof?.Index ?? -1;
 
     internal int HasBit { get; set; } = -1;
 

@@ -11,11 +11,9 @@ internal sealed partial class FileDescriptorWriter
     {
         target.Name = Text(message.Name);
 
-        _oneofIndexes.Clear();
         target.OneofDecl.Reserve(message.Oneofs.Count, in _arena);
         foreach (ProtoOneofDescriptor oneof in message.Oneofs)
         {
-            _oneofIndexes.Add(oneof, _oneofIndexes.Count);
             ref OneofDescriptorProto item = ref target.OneofDecl.Add(in _arena);
             item.Name = Text(oneof.Name);
             if (TryEncodeOptions(oneof, out byte[] oneofOptions)) item.MutableOptions(_arena).UnknownFields.Add(oneofOptions, in _arena);
@@ -68,7 +66,7 @@ internal sealed partial class FileDescriptorWriter
         target.Type = (FieldDescriptorProto.Types.Type)field.Kind;
         if (field.Message != null || field.Enum != null) target.TypeName = FullName((ProtoDescriptor?)field.Message ?? field.Enum);
         if (field.Default is { } value) target.DefaultValue = field.Kind == ProtoFieldKind.String ? Raw(value.Bytes) : Text(value.Text);
-        if (field.Oneof != null && !field.IsExtension) target.OneofIndex = _oneofIndexes[field.Oneof];
+        if (field.Oneof != null && !field.IsExtension) target.OneofIndex = field.Oneof.Index;
         target.JsonName = Text(field.JsonName);
         if (field.IsProto3Optional) target.Proto3Optional = true;
         if (TryEncodeOptions(field, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);
@@ -119,9 +117,6 @@ internal sealed partial class FileDescriptorWriter
             // A block without options leaves empty options, one whose options are for the source only leaves none.
             if (method.Syntax is { HasBlock: true, Options.Count: 0 }) item.MutableOptions(_arena);
             if (TryEncodeOptions(method, out byte[] methodOptions)) item.MutableOptions(_arena).UnknownFields.Add(methodOptions, in _arena);
-
-            // Braces behind a method are there for options, and make some even if nothing stands in them.
-            if (method.Options == null && method.Syntax.HasBlock) item.MutableOptions(_arena);
         }
 
         if (TryEncodeOptions(service, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);

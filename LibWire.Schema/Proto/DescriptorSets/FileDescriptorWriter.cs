@@ -10,7 +10,6 @@ internal sealed partial class FileDescriptorWriter : IDisposable
     private const byte FileTag = (1 << 3) | 2;
 
     private readonly ArenaAllocator _arena = new();
-    private readonly Dictionary<ProtoOneofDescriptor, int> _oneofIndexes = [];
 
     public void Dispose() => _arena.Dispose();
 

@@ -30,6 +30,9 @@ internal sealed class ProtoEnumValueDescriptor(ProtoEnumValueSyntax syntax, stri
 
     internal ProtoEnumDescriptor Enum { get; } = type;
 
+    /// <summary>Its place among the values of the enum.</summary>
+    internal int Index { get; } = type.Values.Count;
+
     /// <summary>The number; 0 where it is missing or out of range.</summary>
     internal int Number { get; set; }
 

@@ -70,7 +70,7 @@ internal sealed class ProtoFieldDescriptor(
         !IsRepeated && (Oneof != null || IsExtension || Kind is ProtoFieldKind.Message or ProtoFieldKind.Group || IsRequired
             || Features.FieldPresence != ProtoFeatures.ImplicitPresence);
 
-    internal bool IsPackable => IsRepeated && Kind is not (0 or ProtoFieldKind.String or ProtoFieldKind.Bytes or ProtoFieldKind.Message or ProtoFieldKind.Group);
+    internal bool IsPackable => IsRepeated && Kind != 0 && ProtoScalars.IsPackable(Kind);
 
     /// <summary>Whether it is written packed.</summary>
     internal bool IsPacked => IsPackable && Features.RepeatedFieldEncoding == ProtoFeatures.PackedEncoding;
@@ -100,6 +100,9 @@ internal sealed class ProtoOneofDescriptor(ProtoOneofSyntax? syntax, string name
     internal ProtoOneofSyntax? Syntax { get; } = syntax;
 
     internal ProtoMessageDescriptor Message { get; } = message;
+
+    /// <summary>Its place among the oneofs of the message.</summary>
+    internal int Index { get; } = message.Oneofs.Count;
 
     internal bool IsSynthetic => Syntax == null;
 

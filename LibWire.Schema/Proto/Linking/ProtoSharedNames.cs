@@ -66,7 +66,7 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
             if (!IsInside(file.Package, package)) continue;
             firstOfPackage ??= file;
             bool isLater = OrderOf(file) > OrderOf(symbol.File) && (isOnePool || file.Sees(symbol.File));
-            if (isLater) Report(file, PlaceOfPackage(file), package, $"'{symbol.File.ImportPath}', as {symbol.Description}");
+            if (isLater) Report(file, file.Syntax.PackagePlace, package, $"'{symbol.File.ImportPath}', as {symbol.Description}");
         }
 
         foreach (ProtoDescriptor other in symbols)
@@ -81,14 +81,6 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
         if (!file.IsWhole || file.IsBuiltIn) return;
         file.Diagnostics.ReportShared(DiagnosticCatalog.NameTaken, range, name, where);
         _told.Add(file);
-    }
-
-    // The whole statement, which is where protoc looks.
-    private static TextRange PlaceOfPackage(ProtoFileDescriptor file)
-    {
-        TextRange name = file.Syntax.Package!.Span;
-        int start = name.Length > 0 ? file.Syntax.Source.Text.LastIndexOf("package", name.Start, StringComparison.Ordinal) : -1;
-        return start >= 0 ? new TextRange(start, name.End - start) : name;
     }
 
     private static bool IsInside(string package, string outer) =>

@@ -35,8 +35,9 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         {
             Interpret(declaration, type, isExtension: false);
             if (declaration is ProtoFieldDescriptor { IsMap: true, Message: { } entry } map) GiveFeatures(map, entry);
-            if (declaration is ProtoExtensionRange range) GiveToOthers(range);
         }
+
+        ShareOptionsOfRanges();
     }
 
     /// <summary>Interprets the options whose names start with that of an extension.</summary>
@@ -45,8 +46,9 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open)
         {
             Interpret(declaration, type, isExtension: true);
-            if (declaration is ProtoExtensionRange range) GiveToOthers(range);
         }
+
+        ShareOptionsOfRanges();
     }
 
     /// <summary>The declarations of the file with options, ranges of one statement once.</summary>
@@ -59,12 +61,15 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         }
     }
 
-    // The ranges of a statement follow each other.
-    private static void GiveToOthers(ProtoExtensionRange first)
+    // The ranges of a statement follow each other, and only the first of them was interpreted.
+    private void ShareOptionsOfRanges()
     {
-        if (first.Options == null || first.Syntax.Ranges.Count == 1) return;
-        foreach (ProtoExtensionRange range in first.Message.ExtensionRanges)
-            if (range.Syntax == first.Syntax) range.Options = first.Options;
+        foreach (ProtoMessageDescriptor message in file.AllMessages)
+        {
+            List<ProtoExtensionRange> ranges = message.ExtensionRanges;
+            for (int i = 1; i < ranges.Count; i++)
+                if (ReferenceEquals(ranges[i].Syntax, ranges[i - 1].Syntax)) ranges[i].Options = ranges[i - 1].Options;
+        }
     }
 
     // The key and the value of a map have the features that are set on the map.

@@ -67,8 +67,7 @@ internal static class ProtoOptionRules
         }
 
         if (options.Bool("packed") == true && !field.IsPackable) file.Report(DiagnosticCatalog.PackedNotAllowed, type, field.Name);
-        if (options.Enum("jstype") is not (null or NormalJsType)
-            && field.Kind is not (ProtoFieldKind.Int64 or ProtoFieldKind.UInt64 or ProtoFieldKind.SInt64 or ProtoFieldKind.Fixed64 or ProtoFieldKind.SFixed64))
+        if (options.Enum("jstype") is not (null or NormalJsType) && !ProtoScalars.Is64BitInteger(field.Kind))
             file.Report(DiagnosticCatalog.OptionOnWrongType, type, "jstype", "integers of 64 bits", field.Name);
     }
 }

@@ -14,7 +14,7 @@ internal static class ProtoOptionWalk
             foreach (ProtoFieldDescriptor field in message.Fields) Add(field, types.Field);
             foreach (ProtoOneofDescriptor oneof in message.Oneofs) Add(oneof, types.Oneof);
             for (int i = 0; i < message.ExtensionRanges.Count; i++)
-                if (i == 0 || message.ExtensionRanges[i].Syntax != message.ExtensionRanges[i - 1].Syntax) Add(message.ExtensionRanges[i], types.ExtensionRange);
+                if (i == 0 || !ReferenceEquals(message.ExtensionRanges[i].Syntax, message.ExtensionRanges[i - 1].Syntax)) Add(message.ExtensionRanges[i], types.ExtensionRange);
         }
 
         foreach (ProtoEnumDescriptor type in file.AllEnums)

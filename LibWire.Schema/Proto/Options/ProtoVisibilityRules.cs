@@ -63,7 +63,7 @@ internal static class ProtoVisibilityRules
         {
             rangeCount += reserved.Ranges.Count;
             foreach (ProtoRangeSyntax range in reserved.Ranges)
-                isWhole = range.Start is { Magnitude: 1, IsNegative: false } && range.End is null or { Magnitude: ProtoNumbers.FieldMax };
+                isWhole = range.Start is { Magnitude: 1, IsNegative: false } && range.End is null or { Magnitude: ProtoNumberRanges.FieldMax };
         }
 
         return rangeCount == 1 && isWhole;

@@ -28,6 +28,7 @@ internal sealed partial class ProtoParser
     private ProtoEdition _edition = ProtoEdition.Proto2;
     private ProtoName? _languageStatement;
     private ProtoName? _package;
+    private TextRange _packagePlace;
     private string? _editionFault; // what is wrong with the edition, if nothing else is with the file
     private TextRange _editionWord;
 
@@ -58,7 +59,7 @@ internal sealed partial class ProtoParser
             ProtoScope.Pack(parser._fileScope.Options),
             ProtoScope.Pack(parser._fileScope.Members),
             parser._diagnostics.ToArray())
-        { Locations = parser._locations };
+        { Locations = parser._locations, PackagePlace = parser._packagePlace };
     }
 
     private void ParseFile()
@@ -176,9 +177,11 @@ internal sealed partial class ProtoParser
     {
         if (_package != null) Report(DiagnosticCatalog.SecondPackage, Current, _package.Text);
         ProtoLocation? location = Open(root, ProtoPath.FilePackage);
+        ProtoToken first = Current;
         TakeAny();
         if (ParseQualifiedName("the name of the package", allowsLeadingDot: false) is not { } name) return false;
         _package = name;
+        _packagePlace = new TextRange(first.Start, name.Span.End - first.Start);
         if (!TakeEnd(';', location)) return false;
         Close(location);
         return true;

@@ -1,18 +1,8 @@
-using System.Diagnostics;
-using System.Reflection;
-using System.Runtime.InteropServices;
-
 namespace LibWire.Tests.Interop;
 
 /// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
 internal static class Protoc
 {
-    private static readonly string Package = typeof(Protoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .First(attribute => attribute.Key == "GrpcTools").Value!;
-
-    /// <summary>Where the program lies.</summary>
-    internal static string Path { get; } = Find();
-
     /// <summary>Writes the C# for a schema.</summary>
     /// <param name="files">Import path and text of each file.</param>
     /// <returns>The C# texts.</returns>
@@ -30,7 +20,7 @@ internal static class Protoc
                 File.WriteAllText(path, text);
             }
 
-            (int exitCode, string output) = Run(["--csharp_out=" + target, "--proto_path=" + folder.FullName, .. files.Select(file => file.ImportPath)],
+            (int exitCode, string output) = ProtocProcess.Run(["--csharp_out=" + target, "--proto_path=" + folder.FullName, .. files.Select(file => file.ImportPath)],
                 folder.FullName);
             if (exitCode != 0) throw new InvalidOperationException(output);
             return [.. Directory.GetFiles(target, "*.cs").Order(StringComparer.Ordinal).Select(file => WithoutOddLineEnds(File.ReadAllText(file)))];
@@ -43,25 +33,4 @@ internal static class Protoc
 
     /// <summary>protoc hands comments on as they are; these characters end a line in C#, and what follows them does not compile.</summary>
     private static string WithoutOddLineEnds(string text) => text.Replace('\u2028', ' ').Replace('\u2029', ' ').Replace('\u0085', ' ');
-
-    private static (int ExitCode, string Output) Run(IEnumerable<string> arguments, string folder)
-    {
-        var start = new ProcessStartInfo(Path, arguments) { WorkingDirectory = folder, RedirectStandardError = true };
-        using Process process = Process.Start(start)!;
-        string output = process.StandardError.ReadToEnd();
-        process.WaitForExit();
-        return (process.ExitCode, output);
-    }
-
-    private static string Find()
-    {
-        string system = OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macosx" : "linux";
-        string processor = RuntimeInformation.OSArchitecture switch
-        {
-            Architecture.Arm64 when !OperatingSystem.IsWindows() && !OperatingSystem.IsMacOS() => "arm64",
-            Architecture.X86 => "x86",
-            _ => "x64",
-        };
-        return System.IO.Path.Combine(Package, "tools", $"{system}_{processor}", OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
-    }
 }

@@ -1,7 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Reflection;
-using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 
 namespace LibWire.Tests.SchemaInterop;
@@ -23,15 +21,6 @@ internal sealed record CompilerAnswer(byte[]? Bytes, IReadOnlyList<CompilerMessa
 /// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
 internal static partial class Protoc
 {
-    private static readonly string Package = typeof(Protoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .First(attribute => attribute.Key == "GrpcTools").Value!;
-
-    /// <summary>Where the program lies.</summary>
-    internal static string Path { get; } = Find();
-
-    /// <summary>The folder with <c>google/protobuf</c>.</summary>
-    internal static string Includes { get; } = System.IO.Path.Combine(Package, "build", "native", "include");
-
     /// <summary>Describes the files of a schema.</summary>
     /// <param name="folder">Where the files lie, and the result is put.</param>
     /// <param name="importPaths">The files.</param>
@@ -39,7 +28,7 @@ internal static partial class Protoc
     internal static CompilerAnswer Describe(string folder, IEnumerable<string> importPaths, params string[] arguments)
     {
         string result = System.IO.Path.Combine(folder, "protoc.result");
-        (int exitCode, string output) = Run(["-I" + folder, "-I" + Includes, "--descriptor_set_out=" + result, .. arguments, .. importPaths], folder);
+        (int exitCode, string output) = ProtocProcess.Run(["-I" + folder, "-I" + ProtocProcess.Includes, "--descriptor_set_out=" + result, .. arguments, .. importPaths], folder);
         List<CompilerMessage> messages = [.. output.Replace(folder + "/", "", StringComparison.Ordinal).Split('\n',
             StringSplitOptions.RemoveEmptyEntries).Select(Message)];
         return new CompilerAnswer(exitCode == 0 ? File.ReadAllBytes(result) : null, messages);
@@ -48,7 +37,7 @@ internal static partial class Protoc
     /// <summary>A descriptor set as text.</summary>
     internal static string Decode(byte[] set)
     {
-        var start = new ProcessStartInfo(Path, ["-I" + Includes, "--decode=google.protobuf.FileDescriptorSet", "google/protobuf/descriptor.proto"])
+        var start = new ProcessStartInfo(ProtocProcess.Path, ["-I" + ProtocProcess.Includes, "--decode=google.protobuf.FileDescriptorSet", "google/protobuf/descriptor.proto"])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -63,17 +52,6 @@ internal static partial class Protoc
         return output.Result + error.Result;
     }
 
-    /// <summary>Runs protoc.</summary>
-    /// <returns>The exit code and what it wrote to standard error.</returns>
-    internal static (int ExitCode, string Output) Run(IEnumerable<string> arguments, string folder)
-    {
-        var start = new ProcessStartInfo(Path, arguments) { WorkingDirectory = folder, RedirectStandardError = true };
-        using Process process = Process.Start(start)!;
-        string output = process.StandardError.ReadToEnd();
-        process.WaitForExit();
-        return (process.ExitCode, output);
-    }
-
     private static CompilerMessage Message(string line)
     {
         Match match = MessagePattern().Match(line);
@@ -86,16 +64,4 @@ internal static partial class Protoc
 
     [GeneratedRegex(@"^(?<file>[^:\s]+):(?:(?<line>\d+):(?<column>\d+):)? (?<warning>warning: )?(?<text>.*)$")]
     private static partial Regex MessagePattern();
-
-    private static string Find()
-    {
-        string system = OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macosx" : "linux";
-        string processor = RuntimeInformation.OSArchitecture switch
-        {
-            Architecture.Arm64 when !OperatingSystem.IsWindows() && !OperatingSystem.IsMacOS() => "arm64",
-            Architecture.X86 => "x86",
-            _ => "x64",
-        };
-        return System.IO.Path.Combine(Package, "tools", $"{system}_{processor}", OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
-    }
 }

@@ -6,7 +6,7 @@ internal sealed class FuzzSources
     internal FuzzSources(ulong seed, int randomSchemas)
     {
         for (ulong i = 0; i < (ulong)randomSchemas; i++) Schemas.Add(RandomSchema.Make(seed + i));
-        foreach (string path in Directory.EnumerateFiles(Path.Combine(Protoc.Includes, "google", "protobuf"), "*.proto").Order(StringComparer.Ordinal))
+        foreach (string path in Directory.EnumerateFiles(Path.Combine(ProtocProcess.Includes, "google", "protobuf"), "*.proto").Order(StringComparer.Ordinal))
             Schemas.Add(new TestSchema(Path.GetFileName(path), [new TestSchemaFile(Path.GetFileName(path), File.ReadAllText(path))]));
         if (ParserCorpus.ReasonToSkip is null) Schemas.AddRange(ParserCorpus.Load().Select(static parserCase => parserCase.Schema));
         if (OtlpSchemas.ReasonToSkip is null) Schemas.Add(OtlpSchemas.Load());
