@@ -2,6 +2,7 @@ namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>Twice the input takes twice the work, whatever there is much of.</summary>
 /// <remarks>Work is measured in bytes that are allocated, which do not depend on the machine; <c>LibWire.Schema.Fuzz worst</c> tells times.</remarks>
+[Collection(nameof(MeasuredAlone))]
 public sealed class WorstCaseTests
 {
     // Lists that double their room make the step uneven.
@@ -30,3 +31,7 @@ public sealed class WorstCaseTests
         return GC.GetTotalAllocatedBytes(precise: true) - before;
     }
 }
+
+/// <summary>Bytes are counted for the whole process, because files are compiled on several threads: no other test may run beside.</summary>
+[CollectionDefinition(nameof(MeasuredAlone), DisableParallelization = true)]
+public sealed class MeasuredAlone;
