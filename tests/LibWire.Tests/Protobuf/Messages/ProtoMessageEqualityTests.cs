@@ -46,7 +46,7 @@ public sealed unsafe class ProtoMessageEqualityTests
             static (ref Order order, ArenaAllocator arena) => order.Level = Level.High,
             static (ref Order order, ArenaAllocator arena) => order.SetBlob([0, 255], in arena),
             static (ref Order order, ArenaAllocator arena) => order.MutableParent(in arena).MutableParent(in arena).SetCard("x", in arena),
-            static (ref Order order, ArenaAllocator arena) => order.MutableParent(in arena).MutableParent(in arena).UnknownFields.Clear(),
+            static (ref Order order, ArenaAllocator arena) => order.MutableParent(in arena).UnknownFields.Clear(),
             static (ref Order order, ArenaAllocator arena) => order.MutableParent(in arena).ClearParent(),
             static (ref Order order, ArenaAllocator arena) => order.ClearParent(),
             static (ref Order order, ArenaAllocator arena) => order.Tags[2] = order.Tags[1],
