@@ -172,7 +172,7 @@ public sealed unsafe class ProtoTextTests
     [InlineData("a5060c000000", "100: 0x0000000c")]
     [InlineData("a1060c00000000000000", "100: 0x000000000000000c")]
     [InlineData("a20600", "100: \"\"")]
-    [InlineData("a206026869", "100: \"hi\"")]
+    [InlineData("a206026f6b", "100: \"ok\"")]
     [InlineData("a206020805", "100 { 1: 5 }")]
     [InlineData("a2060408050807", "100 { 1: 5 1: 7 }")]
     [InlineData("a20603080500", "100: \"\\010\\005\\000\"")]
