@@ -96,7 +96,7 @@ internal enum SymbolVisibility
 /// files it parses.
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -274,7 +274,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 /// 11 weak_dependency: repeated int32 · 12 syntax: optional string · 14 edition: optional google.protobuf.Edition ·
 /// 15 option_dependency: repeated string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -310,9 +310,6 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
         public const int Edition = 14;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _package;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _dependency;
     private global::LibWire.UnmanagedArray<int> _publicDependency;
     private global::LibWire.UnmanagedArray<int> _weakDependency;
@@ -323,9 +320,12 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
     private unsafe global::LibWire.Schema.Descriptors.FileOptions* _options;
     private unsafe global::LibWire.Schema.Descriptors.SourceCodeInfo* _sourceCodeInfo;
+    private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
+    private global::LibWire.Utf8String _package;
     private global::LibWire.Utf8String _syntax;
     private global::LibWire.Schema.Descriptors.Edition _edition;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>file name, relative to root of source tree</summary>
     /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -816,7 +816,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 /// 9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange · 10 reserved_name: repeated string ·
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -846,8 +846,6 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
         public const int Visibility = 11;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _field;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> _nestedType;
@@ -857,8 +855,10 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
     private unsafe global::LibWire.Schema.Descriptors.MessageOptions* _options;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
-    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
+    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -1265,7 +1265,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
     {
         /// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct ExtensionRange : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -1279,11 +1279,11 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
                 public const int Options = 3;
             }
 
+            private unsafe global::LibWire.Schema.Descriptors.ExtensionRangeOptions* _options;
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
             private int _end;
-            private unsafe global::LibWire.Schema.Descriptors.ExtensionRangeOptions* _options;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
@@ -1496,7 +1496,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// not overlap.
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct ReservedRange : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -1508,10 +1508,10 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
                 public const int End = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
             private int _end;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
@@ -1692,7 +1692,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 /// 3 verification: optional google.protobuf.ExtensionRangeOptions.VerificationState · 50 features: google.protobuf.FeatureSet ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -1708,12 +1708,12 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
         public const int Verification = 3;
     }
 
-    private uint _hasBits0;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> _declaration;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
@@ -1985,7 +1985,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
         /// 1 number: optional int32 · 2 full_name: optional string · 3 type: optional string · 5 reserved: optional bool ·
         /// 6 repeated: optional bool
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct Declaration : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -2003,13 +2003,13 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                 public const int Repeated = 6;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _number;
             private global::LibWire.Utf8String _fullName;
             private global::LibWire.Utf8String _type;
             private bool _reserved;
             private bool _repeated;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The extension number declared within the extension range.</summary>
             /// <remarks>Field 1, <c>number</c>: optional int32.</remarks>
@@ -2286,7 +2286,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 /// 6 type_name: optional string · 7 default_value: optional string · 8 options: google.protobuf.FieldOptions ·
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -2316,6 +2316,8 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
         public const int Proto3Optional = 17;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FieldOptions* _options;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private int _number;
@@ -2326,9 +2328,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     private global::LibWire.Utf8String _defaultValue;
     private int _oneofIndex;
     private global::LibWire.Utf8String _jsonName;
-    private unsafe global::LibWire.Schema.Descriptors.FieldOptions* _options;
     private bool _proto3Optional;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -2915,7 +2915,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -2927,10 +2927,10 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 2;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private unsafe global::LibWire.Schema.Descriptors.OneofOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3131,7 +3131,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 /// 4 reserved_range: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange · 5 reserved_name: repeated string ·
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -3151,14 +3151,14 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
         public const int Visibility = 6;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumValueDescriptorProto> _value;
     private unsafe global::LibWire.Schema.Descriptors.EnumOptions* _options;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
-    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
+    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3462,7 +3462,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
         /// domain.
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct EnumReservedRange : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -3474,10 +3474,10 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                 public const int End = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
             private int _end;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
@@ -3654,7 +3654,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -3668,11 +3668,11 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 3;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.EnumValueOptions* _options;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private int _number;
-    private unsafe global::LibWire.Schema.Descriptors.EnumValueOptions* _options;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3889,7 +3889,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -3903,11 +3903,11 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 3;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.MethodDescriptorProto> _method;
     private unsafe global::LibWire.Schema.Descriptors.ServiceOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -4130,7 +4130,7 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 /// 1 name: optional string · 2 input_type: optional string · 3 output_type: optional string · 4 options: google.protobuf.MethodOptions ·
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -4150,14 +4150,14 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
         public const int ServerStreaming = 6;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.MethodOptions* _options;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private global::LibWire.Utf8String _inputType;
     private global::LibWire.Utf8String _outputType;
-    private unsafe global::LibWire.Schema.Descriptors.MethodOptions* _options;
     private bool _clientStreaming;
     private bool _serverStreaming;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -4468,7 +4468,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 /// 41 php_namespace: optional string · 44 php_metadata_namespace: optional string · 45 ruby_package: optional string ·
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FileOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -4519,19 +4519,14 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _javaPackage;
     private global::LibWire.Utf8String _javaOuterClassname;
-    private bool _javaMultipleFiles;
-    private bool _javaGenerateEqualsAndHash;
-    private bool _javaStringCheckUtf8;
     private global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode _optimizeFor;
     private global::LibWire.Utf8String _goPackage;
-    private bool _ccGenericServices;
-    private bool _javaGenericServices;
-    private bool _pyGenericServices;
-    private bool _deprecated;
-    private bool _ccEnableArenas;
     private global::LibWire.Utf8String _objcClassPrefix;
     private global::LibWire.Utf8String _csharpNamespace;
     private global::LibWire.Utf8String _swiftPrefix;
@@ -4539,9 +4534,14 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
     private global::LibWire.Utf8String _phpNamespace;
     private global::LibWire.Utf8String _phpMetadataNamespace;
     private global::LibWire.Utf8String _rubyPackage;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.ProtoUnknownFields _unknown;
+    private bool _javaMultipleFiles;
+    private bool _javaGenerateEqualsAndHash;
+    private bool _javaStringCheckUtf8;
+    private bool _ccGenericServices;
+    private bool _javaGenericServices;
+    private bool _pyGenericServices;
+    private bool _deprecated;
+    private bool _ccEnableArenas;
 
     /// <summary>
     /// Sets the Java package where classes generated from this .proto will be
@@ -5343,7 +5343,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
 /// 7 map_entry: optional bool · 11 deprecated_legacy_json_field_conflicts: optional bool · 12 features: google.protobuf.FeatureSet ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct MessageOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -5366,15 +5366,15 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _messageSetWireFormat;
     private bool _noStandardDescriptorAccessor;
     private bool _deprecated;
     private bool _mapEntry;
     private bool _deprecatedLegacyJsonFieldConflicts;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
     /// Set true to use the old proto1 MessageSet wire format for extensions.
@@ -5747,7 +5747,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
 /// 22 feature_support: google.protobuf.FieldOptions.FeatureSupport ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FieldOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -5784,22 +5784,22 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.CType _ctype;
-    private bool _packed;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType _jstype;
-    private bool _lazy;
-    private bool _unverifiedLazy;
-    private bool _deprecated;
-    private bool _weak;
-    private bool _debugRedact;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention _retention;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetType> _targets;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault> _editionDefaults;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.CType _ctype;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType _jstype;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention _retention;
+    private bool _packed;
+    private bool _lazy;
+    private bool _unverifiedLazy;
+    private bool _deprecated;
+    private bool _weak;
+    private bool _debugRedact;
 
     /// <summary>
     /// NOTE: ctype is deprecated. Use `features.(pb.cpp).string_type` instead.
@@ -6466,7 +6466,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
         /// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
         /// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct EditionDefault : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -6478,10 +6478,10 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                 public const int Value = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private global::LibWire.Schema.Descriptors.Edition _edition;
             private global::LibWire.Utf8String _value;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
             public global::LibWire.Schema.Descriptors.Edition Edition
@@ -6680,7 +6680,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
         /// 1 edition_introduced: optional google.protobuf.Edition · 2 edition_deprecated: optional google.protobuf.Edition ·
         /// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct FeatureSupport : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -6698,13 +6698,13 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                 public const int RemovalError = 5;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private global::LibWire.Schema.Descriptors.Edition _editionIntroduced;
             private global::LibWire.Schema.Descriptors.Edition _editionDeprecated;
             private global::LibWire.Utf8String _deprecationWarning;
             private global::LibWire.Schema.Descriptors.Edition _editionRemoved;
             private global::LibWire.Utf8String _removalError;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>
             /// The edition that this feature was first available in.  In editions
@@ -7014,7 +7014,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct OneofOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -7226,7 +7226,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
 /// 2 allow_alias: optional bool · 3 deprecated: optional bool · 6 deprecated_legacy_json_field_conflicts: optional bool ·
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -7245,13 +7245,13 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _allowAlias;
     private bool _deprecated;
     private bool _deprecatedLegacyJsonFieldConflicts;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
     /// Set this option to true to allow mapping different tag names to the same
@@ -7532,7 +7532,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
 /// 4 feature_support: google.protobuf.FieldOptions.FeatureSupport ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -7550,13 +7550,13 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private bool _deprecated;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private bool _debugRedact;
     private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private bool _deprecated;
+    private bool _debugRedact;
 
     /// <summary>
     /// Is this enum value deprecated?
@@ -7835,7 +7835,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
 /// 33 deprecated: optional bool · 34 features: google.protobuf.FeatureSet ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct ServiceOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -7849,11 +7849,11 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private bool _deprecated;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private bool _deprecated;
 
     /// <summary>
     /// Any features defined in the specific edition.
@@ -8078,7 +8078,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
 /// 33 deprecated: optional bool · 34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel ·
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct MethodOptions : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -8094,12 +8094,12 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private bool _deprecated;
-    private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
+    private bool _deprecated;
 
     /// <summary>
     /// Is this method deprecated?
@@ -8386,7 +8386,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
 /// 4 positive_int_value: optional uint64 · 5 negative_int_value: optional int64 · 6 double_value: optional double ·
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -8408,15 +8408,15 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
         public const int AggregateValue = 8;
     }
 
-    private uint _hasBits0;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> _name;
-    private global::LibWire.Utf8String _identifierValue;
     private ulong _positiveIntValue;
     private long _negativeIntValue;
     private double _doubleValue;
     private global::LibWire.UnmanagedArray<byte> _stringValue;
-    private global::LibWire.Utf8String _aggregateValue;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _identifierValue;
+    private global::LibWire.Utf8String _aggregateValue;
 
     /// <summary>The field <c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
     public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> Name => ref global::LibWire.ProtoField.Ref(ref _name);
@@ -8732,7 +8732,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
         /// "foo.(bar.baz).moo".
         /// </summary>
         /// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct NamePart : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -8744,10 +8744,10 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
                 public const int IsExtension = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private global::LibWire.Utf8String _namePart_;
             private bool _isExtension;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The field <c>name_part</c>: required string.</summary>
             /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -8951,7 +8951,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
 /// 7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle ·
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FeatureSet : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -8975,6 +8975,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
         public const int DefaultSymbolVisibility = 8;
     }
 
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence _fieldPresence;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType _enumType;
@@ -8984,7 +8985,6 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat _jsonFormat;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
     public global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence FieldPresence
@@ -9479,7 +9479,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
         }
 
         /// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct VisibilityFeature : global::LibWire.IProtoMessage
         {
             private global::LibWire.ProtoUnknownFields _unknown;
@@ -9645,7 +9645,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 /// 1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault ·
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -9659,11 +9659,11 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
         public const int MaximumEdition = 5;
     }
 
-    private uint _hasBits0;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> _defaults;
+    private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
     private global::LibWire.Schema.Descriptors.Edition _minimumEdition;
     private global::LibWire.Schema.Descriptors.Edition _maximumEdition;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
     public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref global::LibWire.ProtoField.Ref(ref _defaults);
@@ -9902,7 +9902,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
         /// 3 edition: optional google.protobuf.Edition · 4 overridable_features: google.protobuf.FeatureSet ·
         /// 5 fixed_features: google.protobuf.FeatureSet
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -9916,11 +9916,11 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                 public const int FixedFeatures = 5;
             }
 
-            private uint _hasBits0;
-            private global::LibWire.Schema.Descriptors.Edition _edition;
             private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _overridableFeatures;
             private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _fixedFeatures;
             private global::LibWire.ProtoUnknownFields _unknown;
+            private uint _hasBits0;
+            private global::LibWire.Schema.Descriptors.Edition _edition;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
             public global::LibWire.Schema.Descriptors.Edition Edition
@@ -10150,7 +10150,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 /// FileDescriptorProto was generated.
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -10367,7 +10367,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
         /// 1 path: repeated int32 · 2 span: repeated int32 · 3 leading_comments: optional string · 4 trailing_comments: optional string ·
         /// 6 leading_detached_comments: repeated string
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct Location : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -10385,13 +10385,13 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                 public const int LeadingDetachedComments = 6;
             }
 
-            private uint _hasBits0;
             private global::LibWire.UnmanagedArray<int> _path;
             private global::LibWire.UnmanagedArray<int> _span;
-            private global::LibWire.Utf8String _leadingComments;
-            private global::LibWire.Utf8String _trailingComments;
             private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _leadingDetachedComments;
             private global::LibWire.ProtoUnknownFields _unknown;
+            private uint _hasBits0;
+            private global::LibWire.Utf8String _leadingComments;
+            private global::LibWire.Utf8String _trailingComments;
 
             /// <summary>
             /// Identifies which part of the FileDescriptorProto was defined at this
@@ -10703,7 +10703,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 /// source file, but may contain references to different source .proto files.
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 {
     /// <summary>The field numbers.</summary>
@@ -10879,7 +10879,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         /// 1 path: repeated int32 · 2 source_file: optional string · 3 begin: optional int32 · 4 end: optional int32 ·
         /// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct Annotation : global::LibWire.IProtoMessage
         {
             /// <summary>The field numbers.</summary>
@@ -10897,13 +10897,13 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                 public const int Semantic = 5;
             }
 
-            private uint _hasBits0;
             private global::LibWire.UnmanagedArray<int> _path;
+            private global::LibWire.ProtoUnknownFields _unknown;
+            private uint _hasBits0;
             private global::LibWire.Utf8String _sourceFile;
             private int _begin;
             private int _end;
             private global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic _semantic;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>
             /// Identifies the element in the original source .proto file. This field
