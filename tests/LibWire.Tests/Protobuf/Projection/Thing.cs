@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace LibWire.Tests.Protobuf.Projection;
 
 /// <summary>A message with a field of every kind that projections tell apart, as the generator would lay it out, with its table.</summary>
-/// <remarks>Reading it whole knows three of its fields, enough to show that a path which ends at a message calls that code. Writing is not needed.</remarks>
+/// <remarks>Reading and writing it whole knows three of its fields, and keeps the others as unknown ones.</remarks>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe struct Thing : IProtoMessage
 {
@@ -57,13 +57,47 @@ internal unsafe struct Thing : IProtoMessage
 
     readonly ProtoLayout IProtoMessage.Layout => Layout;
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena) => throw new NotSupportedException();
+    void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    {
+        Thing thing = default;
+        ReadAll(ref reader, arena, &thing, isMerge: false, options);
+        this = thing;
+    }
 
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena) => throw new NotSupportedException();
+    void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    {
+        fixed (Thing* thing = &this) ReadAll(ref reader, arena, thing, isMerge: true, options);
+    }
 
-    readonly void IProtoMessage.Write(ref ProtoWriter writer) => throw new NotSupportedException();
+    readonly void IProtoMessage.Write(ref ProtoWriter writer)
+    {
+        if ((HasBits & 1) != 0) writer.AddInt32(1, Number);
+        if ((HasBits & 8) != 0) writer.AddString(6, Text);
+        if (Child != null)
+        {
+            writer.StartSub(15);
+            ((IProtoMessage)(*Child)).Write(ref writer);
+            writer.CloseSub();
+        }
+
+        writer.WriteRaw(Unknown.Bytes);
+    }
 
     readonly int IProtoMessage.ComputeSize() => throw new NotSupportedException();
+
+    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Thing* message, bool isMerge, ProtoReadOptions? options)
+    {
+        var state = new ProtoReadState(reader, arena, isMerge, options);
+        try
+        {
+            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            state.Complete(ref reader);
+        }
+        finally
+        {
+            state.Close();
+        }
+    }
 
     private static ProtoLayout Describe()
     {
