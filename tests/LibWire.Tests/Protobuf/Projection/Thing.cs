@@ -69,14 +69,17 @@ internal unsafe struct Thing : IProtoMessage
         fixed (Thing* thing = &this) ReadAll(ref reader, arena, thing, isMerge: true, options);
     }
 
-    readonly void IProtoMessage.Write(ref ProtoWriter writer)
+    readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer, WireLimits.DepthMax);
+
+    private readonly void Write(ref ProtoWriter writer, int depthLeft)
     {
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
         if ((HasBits & 1) != 0) writer.AddInt32(1, Number);
         if ((HasBits & 8) != 0) writer.AddString(6, Text);
         if (Child != null)
         {
             writer.StartSub(15);
-            ((IProtoMessage)(*Child)).Write(ref writer);
+            Child->Write(ref writer, depthLeft - 1);
             writer.CloseSub();
         }
 

@@ -143,7 +143,7 @@ public sealed class DelimitedMessageReaderTests
         Assert.Equal((WireError.InvalidFieldNumber, 2 + (2 * good.Length)), (failure.Error, failure.Offset));
         using var cancellation = new CancellationTokenSource(TimeSpan.FromMilliseconds(20));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await messages.NextAsync(cancellation.Token));
-        await pipe.Writer.WriteAsync(Things.Delimited(good)[..5]);
+        await pipe.Writer.WriteAsync(Things.Delimited(good).AsMemory(0, 5));
         await pipe.Writer.CompleteAsync();
         Assert.Equal(WireError.Truncated, (await Assert.ThrowsAsync<WireFormatException>(async () => await messages.NextAsync())).Error);
     }

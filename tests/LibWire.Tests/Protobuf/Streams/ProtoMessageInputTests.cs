@@ -5,7 +5,7 @@ using LibWire.Tests.Protobuf.Projection;
 namespace LibWire.Tests.Protobuf.Streams;
 
 /// <summary>One message from whatever its bytes come in.</summary>
-public sealed unsafe class ProtoMessageInputTests
+public sealed class ProtoMessageInputTests
 {
     private static readonly byte[] Message = Things.Bytes(5, 300);
     private static readonly byte[] Bad = [.. Message, 0x32, 2, 0xff, 0xff];
@@ -23,7 +23,7 @@ public sealed unsafe class ProtoMessageInputTests
     }
 
     [Fact]
-    public void ParsePinned_Strings_LieInTheInput()
+    public unsafe void ParsePinned_Strings_LieInTheInput()
     {
         using var arena = new ArenaAllocator();
         fixed (byte* pinned = Message)
@@ -66,7 +66,7 @@ public sealed unsafe class ProtoMessageInputTests
     }
 
     [Fact]
-    public void Parse_DiscardsUnknownFields_WhereTheOptionsSaySo()
+    public unsafe void Parse_DiscardsUnknownFields_WhereTheOptionsSaySo()
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = [8, 1, 0xa0, 0x1f, 1];

@@ -18,5 +18,13 @@ internal static class Things
     /// <summary>Messages one behind the other, each with its length in front.</summary>
     internal static byte[] Delimited(params IEnumerable<byte[]> messages) => [.. messages.SelectMany(message => ProtoWriterText.Varint((ulong)message.Length).Concat(message))];
 
+    /// <summary>A message that is its own child.</summary>
+    internal static unsafe Thing Endless(ArenaAllocator arena)
+    {
+        Thing* self = arena.Allocate<Thing>();
+        self->Child = self;
+        return *self;
+    }
+
     internal static string Text(in Thing thing) => ProtoText.ToString(in thing);
 }
