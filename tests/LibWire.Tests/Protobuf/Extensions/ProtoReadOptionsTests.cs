@@ -96,4 +96,26 @@ public sealed class ProtoReadOptionsTests
         host = Host.Parse(bytes, in arena);
         Assert.Equal(bytes.Length, host.ComputeSize());
     }
+
+    [Fact]
+    public void IsRequired_OfMessagesThatCanBeExtended_CountsExtensionsOnlyWhereThereMayBeSome()
+    {
+        Assert.True(Host.Layout.IsRequiredInside && Bag.Layout.IsRequiredInside && Must.Layout.IsRequiredInside);
+        Assert.False(Host.Layout.IsRequiredAmongFields || Bag.Layout.IsRequiredAmongFields);
+        Assert.True(Must.Layout.IsRequiredAmongFields);
+    }
+
+    [Fact]
+    public unsafe void CheckInitialized_WithoutARegistry_DoesNotLookAtExtensions()
+    {
+        using var arena = new ArenaAllocator();
+        Host host = Host.Parse([0x9a, 7, 0], in arena, HostExtensions.Partial);
+        Check(host, null);
+        Check(host, ProtoReadOptions.Default);
+        Check(host, HostExtensions.Partial);
+        Assert.Equal(WireError.RequiredFieldMissing, Assert.Throws<WireFormatException>(() => Check(host, HostExtensions.Strict)).Error);
+        Assert.False(ProtoMessage.IsInitialized(in host));
+
+        static void Check(Host copy, ProtoReadOptions? options) => ProtoMessage.CheckInitialized(Host.Layout, &copy, options);
+    }
 }
