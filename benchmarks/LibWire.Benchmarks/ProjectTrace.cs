@@ -3,10 +3,9 @@ using ReadTrace.Otlp;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Traces of 64 requests as OpenTelemetry sends them: two fields of every span against all of them.</summary>
+/// <summary>A batch of traces as OpenTelemetry sends them: two fields of every span against all of them.</summary>
 public class ProjectTrace : Projections<TracesData>
 {
-    private const int Requests = 64;
     private const string Span = "resource_spans.scope_spans.spans.";
 
     private static readonly ProtoProjection<TracesData> Names = ProtoProjection<TracesData>.Create(Span + "trace_id", Span + "name");
@@ -27,12 +26,7 @@ public class ProjectTrace : Projections<TracesData>
     [Benchmark(Description = "spans: start and end")]
     public ulong SpanTimes() => Count(Project(Times));
 
-    private protected override byte[] Load()
-    {
-        // One request behind the other is one message: its lists grow.
-        byte[] request = File.ReadAllBytes(Path.Combine(AppContext.BaseDirectory, "checkout.otlp"));
-        return [.. Enumerable.Repeat(request, Requests).SelectMany(bytes => bytes)];
-    }
+    private protected override byte[] Load() => TraceBatch.Build();
 
     private static ulong Count(TracesData trace) => (ulong)trace.ResourceSpans.Count;
 }
