@@ -113,6 +113,16 @@ internal static class KeyedHash
         return Mix(word + (uint)key.Length);
     }
 
+    /// <summary>Adds a number to the hash of a sequence: a polynomial of the numbers at the secret point, as the word of a string is.</summary>
+    /// <param name="sequence">What the last call gave; 0 for the first.</param>
+    /// <param name="word">The number: below p, which hashes, lengths and numbers of fields are.</param>
+    /// <returns>A number below p, for the next call or for <see cref="Of{TKey}(TKey)"/>.</returns>
+    internal static ulong Add(ulong sequence, ulong word)
+    {
+        ulong sum = sequence + word;
+        return MultiplyModulo(sum >= Prime ? sum - Prime : sum, Point1);
+    }
+
     /// <summary>The second step.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint Mix(ulong word)

@@ -23,6 +23,34 @@ internal unsafe struct UnmanagedMapBlock
     internal int BucketBits; // there are 2^BucketBits buckets, at least Capacity
     internal int HeadCount => 1 << BucketBits;
 
+    /// <summary>A block with room for exactly so many entries, and none in it.</summary>
+    /// <param name="capacity">How many: 1 to <see cref="EntriesMax"/>.</param>
+    /// <param name="keyBytes">The size of a key.</param>
+    /// <param name="valueBytes">The size of a value.</param>
+    /// <param name="arena">The arena to take the memory from.</param>
+    /// <remarks>For code that knows the sizes at run time only. The heads of an index are cleared; keys, values and links are what the memory was.</remarks>
+    internal static UnmanagedMapBlock* Create(int capacity, int keyBytes, int valueBytes, ArenaAllocator arena)
+    {
+        var layout = new UnmanagedMapLayout(capacity, keyBytes, valueBytes);
+        ulong totalBytes = layout.TotalBytes + UnmanagedMapLayout.HeaderBytes;
+        if (totalBytes > (ulong)(~(nuint)0 >> 1)) MemoryThrow.BlockTooLarge(capacity, keyBytes + valueBytes);
+        byte* memory = arena.AllocateBytes((nuint)totalBytes);
+        var block = (UnmanagedMapBlock*)memory;
+        *block = default;
+
+        // SAFETY: the layout places arrays of `capacity` entries one behind the other within TotalBytes, and the header stands before them.
+        memory += UnmanagedMapLayout.HeaderBytes;
+        block->Keys = memory;
+        block->Values = memory + layout.ValuesOffset;
+        block->Capacity = capacity;
+        if (capacity <= UnindexedMax) return block;
+        block->Next = (int*)(memory + layout.NextOffset);
+        block->Heads = (int*)(memory + layout.HeadsOffset);
+        block->BucketBits = layout.BucketBits;
+        new Span<int>(block->Heads, block->HeadCount).Clear();
+        return block;
+    }
+
     /// <summary>The bucket of a hash: its top bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly int Bucket(uint hash) => (int)(hash >> (KeyedHash.Bits - BucketBits));

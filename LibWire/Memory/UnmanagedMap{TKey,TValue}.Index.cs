@@ -31,6 +31,9 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         return -1;
     }
 
+    /// <summary>The entry of a key, in the order of the entries, or -1. Walkers that know the type of the keys only ask maps of any values.</summary>
+    internal readonly int IndexOf(TKey key) => Find(key, out _);
+
     /// <summary>How many keys a look-up of this one compares: the tests count what an attacker can drive up.</summary>
     internal readonly int CountProbes(TKey key)
     {

@@ -100,11 +100,18 @@ public ref partial struct ProtoReader
     /// <param name="depthLeft">How many more levels may be opened below the message.</param>
     /// <param name="baseOffset">What to add to positions.</param>
     /// <returns>The bytes of the group, its end tag included.</returns>
-    internal int PassGroup(uint startTag, int depthLeft, int baseOffset)
+    internal int PassGroup(uint startTag, int depthLeft, int baseOffset) => PassGroup(startTag, depthLeft, baseOffset, out _);
+
+    /// <inheritdoc cref="PassGroup(uint, int, int)"/>
+    /// <param name="startTag">The start tag.</param>
+    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
+    /// <param name="baseOffset">What to add to positions.</param>
+    /// <param name="endTagBytes">The bytes of the end tag, which are the last of the group.</param>
+    internal int PassGroup(uint startTag, int depthLeft, int baseOffset, out int endTagBytes)
     {
         _tagAndType = startTag;
         _depthAndFlags = depthLeft;
-        WireError error = SkipGroup(out _);
+        WireError error = SkipGroup(out endTagBytes);
         if (error != WireError.None) ProtoThrow.Reading(error, (long)baseOffset + Position, _tagAndType);
         return Position;
     }

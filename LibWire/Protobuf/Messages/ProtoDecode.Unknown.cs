@@ -18,7 +18,7 @@ public static unsafe partial class ProtoDecode
     public static byte* Unknown(byte* next, byte* end, uint tag, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
     {
         byte* close = Skip(next, end, tag, depthLeft, ref state);
-        if (close <= end) unknown->Keep(next, close, tag, in state.Arena);
+        if (close <= end && !state.DiscardsUnknown) unknown->Keep(next, close, tag, in state.Arena);
         return close;
     }
 
@@ -30,7 +30,7 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void UnknownVarint(uint tag, int value, ProtoUnknownFields* unknown, ref ProtoReadState state)
     {
-        if (state.HasFailed) return;
+        if (state.HasFailed || state.DiscardsUnknown) return;
 
         // 10 bytes of room for each half, as writing asks for.
         byte* field = stackalloc byte[2 * WireLimits.VarintBytesMax];
@@ -47,7 +47,7 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void UnknownField(byte* value, byte* end, uint tag, ProtoUnknownFields* unknown, ref ProtoReadState state)
     {
-        if (!state.HasFailed) unknown->Keep(value, end, tag, in state.Arena);
+        if (!state.HasFailed && !state.DiscardsUnknown) unknown->Keep(value, end, tag, in state.Arena);
     }
 
     /// <summary>Passes over a field.</summary>

@@ -20,6 +20,14 @@ public sealed unsafe partial class ProtoFieldLayout
     /// <summary>The bytes from one item of a repeated field, or one value of a map, to the next.</summary>
     internal int StrideBytes => MessageLayout is { } message ? message.SizeBytes : SizeOf(Presence == ProtoFieldPresence.Map ? MapValueType : Type);
 
+    /// <summary>The bytes that the field takes in the struct.</summary>
+    internal int SlotBytes => Presence switch
+    {
+        ProtoFieldPresence.Repeated => sizeof(UnmanagedArray<byte>),
+        ProtoFieldPresence.Map => sizeof(UnmanagedMap),
+        _ => SizeOf(Type),
+    };
+
     /// <summary>Where the field lies in a message.</summary>
     internal void* StorageIn(void* message) => (byte*)message + OffsetBytes;
 
@@ -56,6 +64,7 @@ public sealed unsafe partial class ProtoFieldLayout
         // SAFETY: arrays of all types have the same fields.
         var array = (UnmanagedArray<byte>*)StorageIn(message);
         count = array->Count;
+        if (count != 0) CheckAlive(array->Items);
         return array->Items;
     }
 

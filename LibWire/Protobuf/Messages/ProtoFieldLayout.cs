@@ -7,6 +7,8 @@ public sealed unsafe partial class ProtoFieldLayout
 {
     private readonly Func<ProtoLayout>? _messageSource;
     private ProtoLayout? _messageLayout;
+    private ProtoEnumLayout? _enumLayout;
+    private string? _textName;
 
     internal ProtoFieldLayout(int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, int offsetBytes, Func<ProtoLayout>? messageSource)
     {
@@ -63,6 +65,25 @@ public sealed unsafe partial class ProtoFieldLayout
 
     /// <summary>The layout of the messages that the field holds, singly, as items or as values of a map; null where it holds none.</summary>
     public ProtoLayout? MessageLayout => _messageSource is null ? null : _messageLayout ??= _messageSource();
+
+    /// <summary>What the schema says about the enum of the field, of its items or of the values of a map; null where it has none.</summary>
+    public ProtoEnumLayout? EnumLayout => EnumSource is null ? null : _enumLayout ??= EnumSource();
+
+    /// <summary>The name in text format, which for groups is that of their type.</summary>
+    public string TextName
+    {
+        get => _textName ?? Name;
+        internal init => _textName = value;
+    }
+
+    /// <summary>Whether strings must be well-formed UTF-8: the field's, its items or the values of a map.</summary>
+    internal bool ChecksUtf8 { get; init; } = true;
+
+    /// <summary>Whether the keys of a map must be, if they are strings.</summary>
+    internal bool KeyChecksUtf8 { get; init; } = true;
+
+    /// <summary>Gives <see cref="EnumLayout"/>.</summary>
+    internal Func<ProtoEnumLayout>? EnumSource { get; init; }
 
     /// <inheritdoc/>
     public override string ToString() => $"{Number} {Name}: {Type}";

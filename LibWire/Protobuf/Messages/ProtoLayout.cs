@@ -4,16 +4,18 @@ namespace LibWire;
 
 /// <summary>How the fields of a message struct lie in memory, with what the schema says about them: enough for code that works on any message, such as checks, text and comparison.</summary>
 /// <remarks>Every generated message has one, in <c>Layout</c>. It never changes and may be used by any number of threads. Offsets are those of this process: they differ between 32 and 64 bits.</remarks>
-public sealed class ProtoLayout
+public sealed unsafe partial class ProtoLayout
 {
     private readonly Dictionary<string, ProtoFieldLayout> _byName = [];
+    private readonly ProtoLayoutCores _cores;
     private volatile Answer _requiredInside;
 
-    internal ProtoLayout(string fullName, int sizeBytes, int unknownOffset, ProtoFieldLayout[] fields)
+    internal ProtoLayout(string fullName, int sizeBytes, int unknownOffset, ProtoFieldLayout[] fields, ProtoLayoutCores cores = default)
     {
         FullName = fullName;
         SizeBytes = sizeBytes;
         UnknownOffset = unknownOffset;
+        _cores = cores;
         FieldArray = fields;
         Fields = Array.AsReadOnly(fields);
         foreach (ProtoFieldLayout field in fields) _byName.Add(field.Name, field);
@@ -84,6 +86,8 @@ public sealed class ProtoLayout
     /// <summary>Looks through this message and all it can hold; each once, so messages that can hold themselves end too.</summary>
     private bool FindRequired()
     {
+        // What a message is extended with is known at run time only.
+        if (CanExtend) return true;
         var seen = new HashSet<ProtoLayout> { this };
         var open = new Stack<ProtoLayout>();
         open.Push(this);
@@ -93,6 +97,7 @@ public sealed class ProtoLayout
             {
                 if (field.Presence == ProtoFieldPresence.Required) return true;
                 if (field.MessageLayout is not { } inner) continue;
+                if (inner.CanExtend) return true;
                 if (inner._requiredInside == Answer.Yes) return true;
                 if (inner._requiredInside == Answer.Unknown && seen.Add(inner)) open.Push(inner);
             }

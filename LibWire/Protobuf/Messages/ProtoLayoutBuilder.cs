@@ -13,6 +13,7 @@ public sealed unsafe class ProtoLayoutBuilder
     private readonly int _sizeBytes;
     private readonly List<int> _hasWords = [];
     private readonly List<ProtoFieldLayout> _fields = [];
+    private ProtoLayoutCores _cores;
     private int _unknownOffset = -1;
     private int _oneofIndex = -1;
     private string? _oneofName;
@@ -35,6 +36,28 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <summary>Where the unknown fields are.</summary>
     public void Unknown(ProtoUnknownFields* fields) => _unknownOffset = OffsetOf(fields, sizeof(ProtoUnknownFields));
 
+    /// <summary>The methods that read, write and measure the message, for code that knows only its layout.</summary>
+    /// <param name="readCore">The address of <c>void ReadCore(byte* next, byte* end, T* message, int depthLeft, ref ProtoReadState state)</c>.</param>
+    /// <param name="writeCore">The address of <c>byte* WriteCore(T* message, byte* next, int depthLeft, ref ProtoWriteState state)</c>.</param>
+    /// <param name="sizeCore">The address of <c>long SizeCore(T* message, int depthLeft)</c>.</param>
+    /// <remarks><b>Safety:</b> nobody can check the addresses: they must be those of static methods of these forms, for the struct of this table.</remarks>
+    public void Cores(void* readCore, void* writeCore, void* sizeCore)
+    {
+        _cores.Read = readCore;
+        _cores.Write = writeCore;
+        _cores.Size = sizeCore;
+    }
+
+    /// <summary>Where the extensions are. Only of messages that can be extended.</summary>
+    /// <param name="extensions">The field.</param>
+    /// <param name="isMessageSet">Whether the message has the form of a MessageSet on the wire.</param>
+    public void Extensions(ProtoExtensionSet* extensions, bool isMessageSet = false)
+    {
+        _cores.ExtensionsOffset = OffsetOf(extensions, sizeof(ProtoExtensionSet));
+        _cores.HasExtensions = true;
+        _cores.IsMessageSet = isMessageSet;
+    }
+
     /// <summary>A field that is neither a message nor a map nor in a oneof.</summary>
     /// <param name="number">The field number.</param>
     /// <param name="name">The name in the schema.</param>
@@ -44,8 +67,11 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <param name="storage">The field.</param>
     /// <param name="hasBit">The number of its has-bit; -1 for none.</param>
     /// <param name="isPacked">Whether it is repeated and packed.</param>
+    /// <param name="checksUtf8">Whether strings must be well-formed.</param>
+    /// <param name="enumLayout">Gives the values of an enum.</param>
     public void Field(
-        int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, void* storage, int hasBit = -1, bool isPacked = false)
+        int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, void* storage, int hasBit = -1, bool isPacked = false,
+        bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null)
     {
         int sizeBytes = presence == ProtoFieldPresence.Repeated ? sizeof(UnmanagedArray<byte>) : ProtoFieldLayout.SizeOf(type);
         Add(new ProtoFieldLayout(number, name, jsonName, type, presence, OffsetOf(storage, sizeBytes), messageSource: null)
@@ -53,6 +79,8 @@ public sealed unsafe class ProtoLayoutBuilder
             IsPacked = isPacked,
             HasWordOffset = hasBit < 0 ? -1 : _hasWords[hasBit / 32],
             HasMask = hasBit < 0 ? 0 : 1u << (hasBit % 32),
+            ChecksUtf8 = checksUtf8,
+            EnumSource = enumLayout,
         });
     }
 
@@ -64,10 +92,12 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <param name="storage">The pointer to the message, or the array.</param>
     /// <param name="layout">Gives the layout of the message. Called when it is first asked for: messages may hold each other.</param>
     /// <param name="isGroup">Whether the message stands on the wire between two tags.</param>
-    public void Message(int number, string name, string jsonName, ProtoFieldPresence presence, void* storage, Func<ProtoLayout> layout, bool isGroup = false)
+    /// <param name="textName">The name in text format where that is another: a group has that of its type.</param>
+    public void Message(
+        int number, string name, string jsonName, ProtoFieldPresence presence, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null)
     {
         int sizeBytes = presence == ProtoFieldPresence.Repeated ? sizeof(UnmanagedArray<byte>) : sizeof(void*);
-        Add(new ProtoFieldLayout(number, name, jsonName, MessageType(isGroup), presence, OffsetOf(storage, sizeBytes), layout));
+        Add(new ProtoFieldLayout(number, name, jsonName, MessageType(isGroup), presence, OffsetOf(storage, sizeBytes), layout) { TextName = textName ?? name });
     }
 
     /// <summary>A map field.</summary>
@@ -78,11 +108,19 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <param name="valueType">The type of the values.</param>
     /// <param name="storage">The map.</param>
     /// <param name="layout">Gives the layout of the values, if they are messages.</param>
-    public void Map(int number, string name, string jsonName, ProtoFieldType keyType, ProtoFieldType valueType, void* storage, Func<ProtoLayout>? layout = null) =>
+    /// <param name="keyChecksUtf8">Whether keys that are strings must be well-formed.</param>
+    /// <param name="valueChecksUtf8">Whether values that are strings must be well-formed.</param>
+    /// <param name="enumLayout">Gives the values of the enum that the map's values are of.</param>
+    public void Map(
+        int number, string name, string jsonName, ProtoFieldType keyType, ProtoFieldType valueType, void* storage, Func<ProtoLayout>? layout = null,
+        bool keyChecksUtf8 = true, bool valueChecksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null) =>
         Add(new ProtoFieldLayout(number, name, jsonName, ProtoFieldType.Message, ProtoFieldPresence.Map, OffsetOf(storage, sizeof(UnmanagedMap)), layout)
         {
             MapKeyType = keyType,
             MapValueType = valueType,
+            KeyChecksUtf8 = keyChecksUtf8,
+            ChecksUtf8 = valueChecksUtf8,
+            EnumSource = enumLayout,
         });
 
     /// <summary>Begins a oneof: the members that follow belong to it.</summary>
@@ -101,8 +139,11 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <param name="jsonName">The name in JSON.</param>
     /// <param name="type">The type in the schema.</param>
     /// <param name="storage">The member.</param>
-    public void Member(int number, string name, string jsonName, ProtoFieldType type, void* storage) =>
-        AddMember(number, name, jsonName, type, OffsetOf(storage, ProtoFieldLayout.SizeOf(type)), layout: null);
+    /// <param name="checksUtf8">Whether a string must be well-formed.</param>
+    /// <param name="enumLayout">Gives the values of an enum.</param>
+    public void Member(
+        int number, string name, string jsonName, ProtoFieldType type, void* storage, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null) =>
+        AddMember(number, name, jsonName, type, OffsetOf(storage, ProtoFieldLayout.SizeOf(type)), layout: null, textName: null, checksUtf8, enumLayout);
 
     /// <summary>A message member of the oneof begun last.</summary>
     /// <param name="number">The field number.</param>
@@ -111,8 +152,9 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <param name="storage">The pointer to the message.</param>
     /// <param name="layout">Gives the layout of the message.</param>
     /// <param name="isGroup">Whether the message stands on the wire between two tags.</param>
-    public void MemberMessage(int number, string name, string jsonName, void* storage, Func<ProtoLayout> layout, bool isGroup = false) =>
-        AddMember(number, name, jsonName, MessageType(isGroup), OffsetOf(storage, sizeof(void*)), layout);
+    /// <param name="textName">The name in text format where that is another: a group has that of its type.</param>
+    public void MemberMessage(int number, string name, string jsonName, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null) =>
+        AddMember(number, name, jsonName, MessageType(isGroup), OffsetOf(storage, sizeof(void*)), layout, textName, checksUtf8: true, enumLayout: null);
 
     /// <summary>The table.</summary>
     /// <exception cref="ArgumentException">Two fields have one number or one name.</exception>
@@ -122,12 +164,13 @@ public sealed unsafe class ProtoLayoutBuilder
         Array.Sort(fields, static (left, right) => left.Number.CompareTo(right.Number));
         for (int i = 1; i < fields.Length; i++)
             if (fields[i].Number == fields[i - 1].Number) throw new ArgumentException($"{_fullName} has two fields with the number {fields[i].Number}.");
-        return new ProtoLayout(_fullName, _sizeBytes, _unknownOffset, fields);
+        return new ProtoLayout(_fullName, _sizeBytes, _unknownOffset, fields, _cores);
     }
 
     private static ProtoFieldType MessageType(bool isGroup) => isGroup ? ProtoFieldType.Group : ProtoFieldType.Message;
 
-    private void AddMember(int number, string name, string jsonName, ProtoFieldType type, int offsetBytes, Func<ProtoLayout>? layout)
+    private void AddMember(
+        int number, string name, string jsonName, ProtoFieldType type, int offsetBytes, Func<ProtoLayout>? layout, string? textName, bool checksUtf8, Func<ProtoEnumLayout>? enumLayout)
     {
         if (_oneofIndex < 0) throw new InvalidOperationException($"The field {name} of {_fullName} is a member of a oneof, and none was begun.");
         Add(new ProtoFieldLayout(number, name, jsonName, type, ProtoFieldPresence.Oneof, offsetBytes, layout)
@@ -135,6 +178,9 @@ public sealed unsafe class ProtoLayoutBuilder
             OneofIndex = _oneofIndex,
             OneofName = _oneofName,
             CaseOffset = _caseOffset,
+            TextName = textName ?? name,
+            ChecksUtf8 = checksUtf8,
+            EnumSource = enumLayout,
         });
     }
 

@@ -30,6 +30,17 @@ public static unsafe partial class ProtoMessage
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 
+    /// <summary>The same, unless the options allow that fields are missing.</summary>
+    /// <param name="layout">The layout of the message.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="options">How the message was read; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <inheritdoc cref="CheckInitialized(ProtoLayout, void*)" path="/exception"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static void CheckInitialized(ProtoLayout layout, void* message, ProtoReadOptions? options)
+    {
+        if (options is not { AllowsPartial: true }) CheckInitialized(layout, message);
+    }
+
     /// <summary>The path of the first required field that is missing, or null. It is put together on the way back only, so that looking costs nothing.</summary>
     private static string? FindMissing(ProtoLayout layout, void* message, int depthLeft)
     {
@@ -42,22 +53,39 @@ public static unsafe partial class ProtoMessage
 
             string? path = field.Presence switch
             {
-                ProtoFieldPresence.Repeated => FindMissingInItems(field, inner, message, depthLeft - 1),
+                ProtoFieldPresence.Repeated => FindMissingInItems(field, inner, message, depthLeft - 1, field.Name),
                 ProtoFieldPresence.Map => FindMissingInValues(field, inner, message, depthLeft - 2),
                 _ => Join(field.Name, FindMissing(inner, field.MessageIn(message), depthLeft - 1)),
             };
             if (path is not null) return path;
         }
 
+        return layout.CanExtend ? FindMissingInExtensions(layout, message, depthLeft) : null;
+    }
+
+    /// <summary>An item of a MessageSet is a level of its own on the wire, so its message lies two below the set.</summary>
+    private static string? FindMissingInExtensions(ProtoLayout layout, void* message, int depthLeft)
+    {
+        depthLeft -= layout.IsMessageSet ? 2 : 1;
+        for (ProtoExtensionEntry* entry = layout.ExtensionsIn(message)->First; entry != null; entry = ProtoExtensionSet.Next(entry))
+        {
+            ProtoFieldLayout field = entry->Extension.Field;
+            if (field.MessageLayout is not { IsRequiredInside: true } inner || !field.IsPresent(entry->Storage)) continue;
+            string? path = field.Presence == ProtoFieldPresence.Repeated
+                ? FindMissingInItems(field, inner, entry->Storage, depthLeft, $"[{field.Name}]")
+                : Join($"[{field.Name}]", FindMissing(inner, field.MessageIn(entry->Storage), depthLeft));
+            if (path is not null) return path;
+        }
+
         return null;
     }
 
-    private static string? FindMissingInItems(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft)
+    private static string? FindMissingInItems(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft, string name)
     {
         byte* item = field.ItemsIn(message, out int count);
         for (int i = 0; i < count; i++, item += inner.SizeBytes)
             if (FindMissing(inner, item, depthLeft) is { } path)
-                return Join($"{field.Name}[{i}]", path);
+                return Join($"{name}[{i}]", path);
         return null;
     }
 

@@ -41,4 +41,26 @@ public static unsafe partial class ProtoMessage
         Unsafe.AsRef(in message).Write(ref writer);
         return writer.ToArray();
     }
+
+    /// <summary>Writes a message into a new array, whether its required fields are set or not.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="message">The message.</param>
+    /// <inheritdoc cref="ToArray{T}(in T)"/>
+    public static byte[] ToArrayPartial<T>(in T message)
+        where T : unmanaged, IProtoMessage
+    {
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var writer = new ProtoWriter(in arena);
+        var state = new ProtoWriteState(ref writer);
+        try
+        {
+            fixed (T* pinned = &message) state.Complete(pinned->Layout.WriteCore(pinned, state.Start, WireLimits.DepthMax, ref state));
+        }
+        finally
+        {
+            state.Close(ref writer);
+        }
+
+        return writer.ToArray();
+    }
 }

@@ -24,6 +24,7 @@ public unsafe ref partial struct ProtoReadState
     private readonly nuint _limitBefore;
     private readonly bool _isMerge;
     private readonly bool _isPinned;
+    private readonly ProtoRegistry? _registry; // the extensions that are known; null for none
     private ProtoReader _input;              // behind the piece at hand
     private byte* _next;                     // the piece: _next <= _end
     private byte* _end;
@@ -42,12 +43,24 @@ public unsafe ref partial struct ProtoReadState
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ValueNotRead"/>, the reader has found a field that is not taken.</exception>
     public ProtoReadState(ProtoReader reader, ArenaAllocator arena, bool isMerge)
+        : this(reader, arena, isMerge, options: null)
+    {
+    }
+
+    /// <inheritdoc cref="ProtoReadState(ProtoReader, ArenaAllocator, bool)"/>
+    /// <param name="reader">The caller's reader; it stays where it is until <see cref="Complete"/>.</param>
+    /// <param name="arena">Takes the copy of the input, and all that is made of it.</param>
+    /// <param name="isMerge">Whether what was read until a failure is kept, and with it the arena's memory.</param>
+    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    public ProtoReadState(ProtoReader reader, ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
     {
         reader.CheckBetweenFields();
         _input = reader;
         _arena = arena;
         _isMerge = isMerge;
         _isPinned = reader.IsInputPinned;
+        _registry = options?.Registry;
+        DiscardsUnknown = options is { DiscardsUnknownFields: true };
         DepthLeft = reader.MessageDepthLeft;
         _mark = arena.Mark();
 
@@ -79,6 +92,12 @@ public unsafe ref partial struct ProtoReadState
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => ref _arena;
     }
+
+    /// <summary>Whether fields that the schema does not know are dropped.</summary>
+    internal readonly bool DiscardsUnknown { get; }
+
+    /// <summary>The extension of a message with a number, if it is known.</summary>
+    internal readonly ProtoExtension? FindExtension(ProtoLayout extendee, int number) => _registry?.FindExtension(extendee, number);
 
     /// <summary>Whether a value was refused: what is made of it must not be kept.</summary>
     internal readonly bool HasFailed => _hasFailed;

@@ -84,7 +84,9 @@ internal sealed class ReferenceFinder
                     Add(MetadataTokens.EntityHandle(il.ReadInt32()));
                     break;
                 case OperandType.InlineSwitch:
-                    il.Offset += 4 * il.ReadInt32();
+                    // The count moves the offset too: it has to be read before that is.
+                    int targets = il.ReadInt32();
+                    il.Offset += 4 * targets;
                     break;
                 case OperandType.InlineI8 or OperandType.InlineR:
                     il.Offset += 8;

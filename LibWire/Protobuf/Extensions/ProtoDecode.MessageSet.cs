@@ -1,0 +1,73 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// MessageSets: messages that consist of extensions, each in a group with its number.
+public static unsafe partial class ProtoDecode
+{
+    /// <summary>Reads an item of a MessageSet, or an extension that stands there as a field.</summary>
+    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="tag">The tag.</param>
+    /// <param name="extendee">The layout of the message.</param>
+    /// <param name="extensions">Takes what is known.</param>
+    /// <param name="unknown">Takes what is not: an item as the whole group, as it stands there. Items without a number or a message go there too.</param>
+    /// <param name="depthLeft">How many more levels may be opened below the message; an item is one, the message in it another.</param>
+    /// <param name="state">The call.</param>
+    /// <returns>The byte behind the field, which may lie behind the end of the message; <see cref="ProtoReadState.Beyond"/> where it is malformed.</returns>
+    /// <exception cref="WireFormatException">A message or group is malformed or too deep.</exception>
+    /// <remarks>Number and message come in any order, and the first of each counts; other fields of a known item are dropped.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* MessageSet(
+        byte* next, byte* stop, byte* end, uint tag, ProtoLayout extendee, ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
+    {
+        if (tag != ProtoFormat.ItemTag) return Extension(next, stop, end, tag, extendee, extensions, unknown, depthLeft, ref state);
+        byte* content = next;
+        byte* close = Group(ref content, end, tag, depthLeft, ref state);
+        byte* behind = CloseGroup(close);
+        if (behind == ProtoReadState.Beyond) return behind;
+
+        byte* message = FindItem(content, close, out int number, out int lengthBytes);
+        ProtoExtension? extension = message == null || number <= 0 ? null : state.FindExtension(extendee, number);
+        if (extension is { Type: ProtoFieldType.Message, IsRepeated: false })
+            extension.DecodeContent(message, message + lengthBytes, extensions, depthLeft - 2, ref state);
+        else if (!state.DiscardsUnknown)
+            unknown->Keep(next, behind, tag, in state.Arena);
+        return behind;
+    }
+
+    /// <summary>Looks for the first number and the first message of an item.</summary>
+    /// <param name="content">The fields of the group, which are known to be sound.</param>
+    /// <param name="close">The byte behind them.</param>
+    /// <param name="number">The number; 0 where there is none.</param>
+    /// <param name="lengthBytes">The length of the message.</param>
+    /// <returns>The message; null where there is none.</returns>
+    private static byte* FindItem(byte* content, byte* close, out int number, out int lengthBytes)
+    {
+        var reader = new ProtoReader(new ReadOnlySpan<byte>(content, (int)(close - content)));
+        byte* message = null;
+        bool hasNumber = false;
+        number = 0;
+        lengthBytes = 0;
+        while (reader.Next())
+        {
+            if (!hasNumber && reader.Tag == ProtoFormat.ItemTypeNumber && reader.WireType == ProtoWireType.VarInt)
+            {
+                number = (int)reader.ReadVarInt();
+                hasNumber = true;
+            }
+            else if (message == null && reader.Tag == ProtoFormat.ItemMessageNumber && reader.WireType == ProtoWireType.Length)
+            {
+                lengthBytes = reader.ReadBytes().Length;
+                message = content + reader.Position - lengthBytes;
+            }
+            else
+            {
+                reader.Skip();
+            }
+        }
+
+        return message;
+    }
+}

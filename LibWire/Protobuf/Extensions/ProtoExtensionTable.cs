@@ -1,0 +1,31 @@
+namespace LibWire;
+
+/// <summary>Numbers for extensions, for the rest of the process: what messages, which hold no references, remember of them.</summary>
+internal static class ProtoExtensionTable
+{
+    private static readonly object Gate = new();
+    private static volatile ProtoExtension[] _extensions = new ProtoExtension[16]; // only ever added to; 0 is nobody's number
+    private static int _count = 1;
+
+    /// <summary>The extension with a number.</summary>
+    internal static ProtoExtension Get(int id) => _extensions[id];
+
+    /// <summary>Gives an extension a number, or the one it has got meanwhile.</summary>
+    /// <param name="extension">The extension.</param>
+    /// <param name="id">Where it keeps its number; 0 for none.</param>
+    internal static int Register(ProtoExtension extension, ref int id)
+    {
+        lock (Gate)
+        {
+            if (id != 0) return id;
+            ProtoExtension[] extensions = _extensions;
+            if (_count == extensions.Length) Array.Resize(ref extensions, 2 * _count);
+            extensions[_count] = extension;
+
+            // The number last: whoever sees it finds the extension.
+            _extensions = extensions;
+            System.Threading.Volatile.Write(ref id, _count);
+            return _count++;
+        }
+    }
+}

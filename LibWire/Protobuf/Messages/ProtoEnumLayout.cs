@@ -1,0 +1,63 @@
+using System.Collections.Generic;
+using System.ComponentModel;
+
+namespace LibWire;
+
+/// <summary>What the schema says about an enum: its values, and whether it has others.</summary>
+/// <remarks>It never changes and may be used by any number of threads.</remarks>
+public sealed class ProtoEnumLayout
+{
+    private readonly Dictionary<string, int> _byName = [];
+    private readonly Dictionary<int, string> _byNumber = [];
+
+    /// <summary>Puts the table together. For emitted code.</summary>
+    /// <param name="fullName">The name of the enum with its package.</param>
+    /// <param name="isClosed">Whether it has no other values.</param>
+    /// <param name="numbers">The numbers in the order of the schema.</param>
+    /// <param name="names">The names in the same order.</param>
+    /// <exception cref="ArgumentException">There are more names than numbers or fewer, or a name comes twice.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public ProtoEnumLayout(string fullName, bool isClosed, int[] numbers, string[] names)
+    {
+        FullName = fullName ?? throw new ArgumentNullException(nameof(fullName));
+        if (numbers is null) throw new ArgumentNullException(nameof(numbers));
+        if (names is null) throw new ArgumentNullException(nameof(names));
+        if (numbers.Length != names.Length) throw new ArgumentException($"{fullName} has {numbers.Length} numbers and {names.Length} names.", nameof(names));
+        IsClosed = isClosed;
+        var values = new ProtoEnumValue[names.Length];
+        for (int i = 0; i < values.Length; i++)
+        {
+            values[i] = new ProtoEnumValue(names[i], numbers[i]);
+            _byName.Add(names[i], numbers[i]);
+            if (!_byNumber.ContainsKey(numbers[i])) _byNumber.Add(numbers[i], names[i]);
+        }
+
+        Values = Array.AsReadOnly(values);
+    }
+
+    /// <summary>The name of the enum with its package, such as <c>shop.Level</c>.</summary>
+    public string FullName { get; }
+
+    /// <summary>Whether a number without a name is no value of the enum: where it is read, it becomes an unknown field.</summary>
+    public bool IsClosed { get; }
+
+    /// <summary>The values in the order of the schema, aliases too.</summary>
+    public IReadOnlyList<ProtoEnumValue> Values { get; }
+
+    /// <summary>The name of a number, the first one declared where there are several; null where there is none.</summary>
+    /// <param name="number">Any number.</param>
+    public string? FindName(int number) => _byNumber.TryGetValue(number, out string? name) ? name : null;
+
+    /// <summary>The number with a name.</summary>
+    /// <param name="name">The name as it stands in the schema.</param>
+    /// <param name="number">The number; 0 where there is none.</param>
+    /// <returns>Whether the enum has the name.</returns>
+    /// <exception cref="ArgumentNullException">The name is null.</exception>
+    public bool TryFindNumber(string name, out int number) => _byName.TryGetValue(name, out number);
+
+    /// <inheritdoc/>
+    public override string ToString() => FullName;
+
+    /// <summary>Whether a field of the enum can hold a number.</summary>
+    internal bool Holds(int number) => !IsClosed || _byNumber.ContainsKey(number);
+}

@@ -1,0 +1,125 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Equality.</content>
+public static unsafe partial class ProtoMessage
+{
+    /// <summary>Whether two messages say the same: the same fields are there, and their values are equal.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="left">A message.</param>
+    /// <param name="right">Another one, or the same.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message refers to itself, or is nested more than 100 deep, and no difference was found before.</exception>
+    /// <remarks>
+    /// <para>A field that is there and holds its default differs from one that is not there, where the schema tells them apart. Floating-point numbers are compared by their bits: a NaN equals itself,
+    /// and −0.0 is not 0.0. Lists are compared item by item, maps whatever the order of their entries, unknown fields by their bytes.</para>
+    /// <para>It takes time in proportion to the smaller of the two.</para>
+    /// </remarks>
+    public static bool AreEqual<T>(in T left, in T right)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* leftPinned = &left)
+        fixed (T* rightPinned = &right)
+            return AreEqual(leftPinned->Layout, leftPinned, rightPinned, WireLimits.DepthMax);
+    }
+
+    private static bool AreEqual(ProtoLayout layout, void* left, void* right, int depthLeft)
+    {
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        foreach (ProtoFieldLayout field in layout.FieldArray)
+        {
+            bool isPresent = field.IsPresent(left);
+            if (isPresent != field.IsPresent(right)) return false;
+            if (isPresent && !AreFieldsEqual(field, left, right, depthLeft)) return false;
+        }
+
+        return layout.UnknownOffset < 0 || UnknownIn(layout, left)->Bytes.SequenceEqual(UnknownIn(layout, right)->Bytes);
+    }
+
+    /// <summary>Whether a field that is there in both messages has the same value.</summary>
+    private static bool AreFieldsEqual(ProtoFieldLayout field, void* left, void* right, int depthLeft)
+    {
+        switch (field.Presence)
+        {
+            case ProtoFieldPresence.Map:
+                return AreMapsEqual(field, left, right, depthLeft - 2);
+            case ProtoFieldPresence.Repeated:
+                byte* leftItems = field.ItemsIn(left, out int count);
+                byte* rightItems = field.ItemsIn(right, out int rightCount);
+                return count == rightCount && AreItemsEqual(field, leftItems, rightItems, count, depthLeft - 1);
+            default:
+                return field.MessageLayout is { } inner
+                    ? AreEqual(inner, field.MessageIn(left), field.MessageIn(right), depthLeft - 1)
+                    : AreValuesEqual(field.Type, field.StorageIn(left), field.StorageIn(right));
+        }
+    }
+
+    private static bool AreItemsEqual(ProtoFieldLayout field, byte* left, byte* right, int count, int depthLeft)
+    {
+        int strideBytes = field.StrideBytes;
+        if (field.MessageLayout is { } inner)
+        {
+            for (; count > 0; count--, left += strideBytes, right += strideBytes)
+                if (!AreEqual(inner, left, right, depthLeft)) return false;
+            return true;
+        }
+
+        for (; count > 0; count--, left += strideBytes, right += strideBytes)
+            if (!AreValuesEqual(field.Type, left, right)) return false;
+        return true;
+    }
+
+    /// <summary>Entries that are the same in number and all found in the other map are the same: a map has a key once.</summary>
+    private static bool AreMapsEqual(ProtoFieldLayout field, void* left, void* right, int depthLeft)
+    {
+        byte* keys = field.EntriesIn(left, out byte* values, out int count);
+        field.EntriesIn(right, out byte* rightValues, out int rightCount);
+        if (count != rightCount) return false;
+        int keyBytes = ProtoFieldLayout.SizeOf(field.MapKeyType);
+        long strideBytes = field.StrideBytes;
+        for (int i = 0; i < count; i++, keys += keyBytes, values += strideBytes)
+        {
+            int found = IndexOf(field.MapKeyType, field.StorageIn(right), keys);
+            if (found < 0) return false;
+            byte* rightValue = rightValues + (found * strideBytes);
+            if (field.MessageLayout is { } inner ? !AreEqual(inner, values, rightValue, depthLeft) : !AreValuesEqual(field.MapValueType, values, rightValue)) return false;
+        }
+
+        return true;
+    }
+
+    /// <summary>Whether two values that are no messages are equal.</summary>
+    private static bool AreValuesEqual(ProtoFieldType type, void* left, void* right)
+    {
+        switch (type)
+        {
+            case ProtoFieldType.String:
+                return ((Utf8String*)left)->Span.SequenceEqual(((Utf8String*)right)->Span);
+            case ProtoFieldType.Bytes:
+                return ((UnmanagedArray<byte>*)left)->ReadOnlySpan.SequenceEqual(((UnmanagedArray<byte>*)right)->ReadOnlySpan);
+            default:
+                return BitsOf(type, left) == BitsOf(type, right);
+        }
+    }
+
+    /// <summary>A number as it lies in memory, as the lowest of 64 bits. Of a bool only whether it is true counts.</summary>
+    private static ulong BitsOf(ProtoFieldType type, void* value) => ProtoFieldLayout.SizeOf(type) switch
+    {
+        sizeof(bool) => *(byte*)value == 0 ? 0ul : 1,
+        sizeof(uint) => *(uint*)value,
+        _ => *(ulong*)value,
+    };
+
+    /// <summary>The entry with a key in a map whose values are of any type, or -1.</summary>
+    private static int IndexOf(ProtoFieldType keyType, void* map, void* key) =>
+        // SAFETY: the type of the values is not used in finding a key, and integers of one size have one hash and one equality.
+        keyType switch
+        {
+            ProtoFieldType.String => ((UnmanagedMap<Utf8String, byte>*)map)->IndexOf(*(Utf8String*)key),
+            ProtoFieldType.Bool => ((UnmanagedMap<bool, byte>*)map)->IndexOf(*(bool*)key),
+            _ when ProtoFieldLayout.SizeOf(keyType) == sizeof(uint) => ((UnmanagedMap<uint, byte>*)map)->IndexOf(*(uint*)key),
+            _ => ((UnmanagedMap<ulong, byte>*)map)->IndexOf(*(ulong*)key),
+        };
+
+    private static ProtoUnknownFields* UnknownIn(ProtoLayout layout, void* message) => (ProtoUnknownFields*)((byte*)message + layout.UnknownOffset);
+}
