@@ -3,6 +3,8 @@ namespace LibWire.Schema;
 /// <summary>The public members of a message as a whole: thin doors to its cores.</summary>
 internal static class ProtoDoorEmitter
 {
+    private const string Interface = ProtoRuntime.Namespace + "IProtoMessage.";
+
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         EmitLayout(writer, message);
@@ -43,8 +45,7 @@ internal static class ProtoDoorEmitter
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
+            /// <inheritdoc cref="{{Interface}}Read"/>
             public unsafe void Read({{reader}}, {{message.ArenaParameter}}, {{options}})
             {
                 {{name}} message = default;
@@ -52,8 +53,7 @@ internal static class ProtoDoorEmitter
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
+            /// <inheritdoc cref="{{Interface}}Merge"/>
             public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}})
             {
                 fixed ({{name}}* message = &this) {{message.ReadAll}}(ref reader, arena, message, isMerge: true, options);
@@ -65,55 +65,46 @@ internal static class ProtoDoorEmitter
     {
         string name = message.Name;
         string writerParameter = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoWriter writer";
+        bool isRequiredInside = message.Model.IsRequiredInside;
         writer.Separate();
-        if (message.Model.IsRequiredInside)
+        if (isRequiredInside)
         {
             writer.Lines($$"""
-                /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-                /// <exception cref="global::LibWire.WireFormatException">A required field is not set, or the messages are nested too deeply, or too large. The writer is as it was.</exception>
+                /// <inheritdoc cref="{{Interface}}Write"/>
                 public readonly unsafe void Write({{writerParameter}})
                 {
                     fixed ({{name}}* message = &this) {{ProtoRuntime.Message}}CheckInitialized(Layout, message);
                     WritePartial(ref writer);
                 }
-
-                /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
                 """);
-        }
-        else
-        {
-            writer.Line("/// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>");
+            writer.Separate();
         }
 
+        writer.Line(isRequiredInside
+            ? "/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>"
+            : $"/// <inheritdoc cref=\"{Interface}Write\"/>");
         writer.Lines($$"""
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
-            public readonly unsafe void {{(message.Model.IsRequiredInside ? "WritePartial" : "Write")}}({{writerParameter}})
+            public readonly unsafe void {{(isRequiredInside ? "WritePartial" : "Write")}}({{writerParameter}})
             {
                 {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed ({{name}}* message = &this) state.Complete(WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed ({{name}}* message = &this) return {{ProtoRuntime.Size}}Checked(SizeCore(message, {{ProtoRuntime.Encode}}DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">{{(message.Model.IsRequiredInside ? "A required field is not set, or the messages" : "The messages")}} are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="{{ProtoRuntime.Message}}ToArray"/>
             public readonly byte[] ToArray() => {{ProtoRuntime.Message}}ToArray(in this);
             """);
 
-        if (!message.Model.IsRequiredInside) return;
+        if (!isRequiredInside) return;
         writer.Separate();
         writer.Lines($"""
-            /// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="{ProtoRuntime.Message}ToArrayPartial"/>
             public readonly byte[] ToArrayPartial() => {ProtoRuntime.Message}ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
@@ -132,21 +123,13 @@ internal static class ProtoDoorEmitter
 
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(in this, in other);
-
-            /// <inheritdoc/>
             public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
-
-            /// <inheritdoc/>
             public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(in this);
+            public static bool operator ==(in {name} left, in {name} right) => {ProtoRuntime.Message}AreEqual(in left, in right);
+            public static bool operator !=(in {name} left, in {name} right) => !{ProtoRuntime.Message}AreEqual(in left, in right);
 
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => {ProtoRuntime.Namespace}ProtoText.ToString(in this);
-
-            /// <summary>Whether two messages are equal.</summary>
-            public static bool operator ==(in {name} left, in {name} right) => {ProtoRuntime.Message}AreEqual(in left, in right);
-
-            /// <summary>Whether two messages differ.</summary>
-            public static bool operator !=(in {name} left, in {name} right) => !{ProtoRuntime.Message}AreEqual(in left, in right);
             """);
     }
 
@@ -154,7 +137,6 @@ internal static class ProtoDoorEmitter
     private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
     {
         const string Reader = $"ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {ProtoRuntime.Options}? options";
-        const string Interface = ProtoRuntime.Namespace + "IProtoMessage.";
         writer.Separate();
         writer.Line($"readonly {ProtoRuntime.Layout} {Interface}Layout => {message.LayoutTable}.Value;");
         writer.Line($"void {Interface}Read({Reader}) => Read(ref reader, arena, options);");
@@ -173,11 +155,11 @@ internal static class ProtoDoorEmitter
             {
                 writer.Line("while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);");
                 if (message.Model.IsRequiredInside)
-                    writer.Line($"if (!isMerge && options is not {{ AllowsPartial: true }}) {ProtoRuntime.Message}CheckInitialized(Layout, message);");
+                    writer.Line($"if (!isMerge) {ProtoRuntime.Message}CheckInitialized(Layout, message, options);");
                 writer.Line("state.Complete(ref reader);");
             }
 
-            using (writer.Open("finally")) writer.Line("state.Close();");
+            writer.Line("finally { state.Close(); }");
         }
     }
 }

@@ -43,7 +43,7 @@ public sealed class GroupTests
     public void Parse_OfGroups_GivesWhatWasWritten() => Assert.Equal(
         "7 True u 5 2 Exact 9 3",
         Found.Run("""
-            Page page = Page.Parse(Bytes("0B0807 12000C 130A01751B08051C14 1314 1B08091C 83B5180803 84B518"), arena);
+            Page page = Page.Parse(Bytes("0B0807 12000C 130A01751B08051C14 1314 1B08091C 83EA300803 84EA30"), arena);
             return $"{page.First.Rank} {page.First.HasAgain} {page.Result[0].Url} {page.Result[0].Link[0].To} {page.Result.Count} {page.AnswerCase} {page.Exact.Id} {page.Far.X}";
             """));
 
@@ -65,14 +65,14 @@ public sealed class GroupTests
             """));
 
     [Theory]
-    [InlineData("0B0807", "?")]
-    [InlineData("0B08", "?")]
-    [InlineData("0B080714", "?")]
-    [InlineData("0C", "?")]
-    [InlineData("0B130C14", "?")]
-    [InlineData("12020B080C", "?")]
-    [InlineData("83B5180803", "?")]
-    [InlineData("0B08070C 83B51884B518", "?")]
+    [InlineData("0B0807", "Truncated@3")]
+    [InlineData("0B08", "Truncated@2")]
+    [InlineData("0B080714", "EndGroupMismatch@4")]
+    [InlineData("0C", "UnexpectedEndGroup@1")]
+    [InlineData("0B130C14", "EndGroupMismatch@3")]
+    [InlineData("0B12010C0C", "UnexpectedEndGroup@4")]
+    [InlineData("83EA300803", "Truncated@5")]
+    [InlineData("0B08070C 83EA3084EA30", "RequiredFieldMissing@0")]
     public void Parse_OfGroupsThatDoNotEndWhereTheyShould_Fails(string hex, string failure) => Assert.Equal(
         failure,
         Found.Run($$"""
@@ -93,7 +93,7 @@ public sealed class GroupTests
 
     [Fact]
     public void Parse_OfGroupsNestedTooDeeply_Fails() => Assert.Equal(
-        "none DepthExceeded@100",
+        "none DepthExceeded@101",
         Modern.Run("""
             string Nested(int depth)
             {
@@ -144,9 +144,9 @@ public sealed class GroupTests
     [Fact]
     public void Names_OfGroups_AreThoseOfTheirTypes()
     {
-        ProtoMessageModel page = Schemas.Message2("message A { optional group FooBar = 1 {} optional FooBar foobar_ = 2; repeated group X = 3 {} }");
-        Assert.Equal(["FooBar", "Foobar", "X"], page.Fields.Select(static field => field.CSharpName));
-        Assert.Equal(["FooBar", "foobar_", "X"], page.Fields.Select(static field => field.TextName));
+        ProtoMessageModel page = Schemas.Message2("message A { optional group FooBar = 1 {} optional FooBar foobar2 = 2; repeated group X = 3 {} }");
+        Assert.Equal(["FooBar", "Foobar2", "X"], page.Fields.Select(static field => field.CSharpName));
+        Assert.Equal(["FooBar", "foobar2", "X"], page.Fields.Select(static field => field.TextName));
         Assert.Equal([ProtoFieldKind.Group, ProtoFieldKind.Message, ProtoFieldKind.Group], page.Fields.Select(static field => field.Kind));
     }
 

@@ -90,7 +90,7 @@ public sealed class ValueTests
     public void Parse_WithoutARequiredField_FailsUnlessPartIsAllowed() => Assert.Equal(
         "RequiredFieldMissing@0 none RequiredFieldMissing@0 none",
         Values.Run("""
-            string Parse(ProtoReadOptions options) => Failure(() =>
+            string Parse(ProtoReadOptions? options) => Failure(() =>
             {
                 using var other = new ArenaAllocator();
                 Box.Parse(Bytes("0A00"), other, options);

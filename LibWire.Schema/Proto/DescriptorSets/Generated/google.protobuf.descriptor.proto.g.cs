@@ -72,6 +72,23 @@ internal enum Edition
     Max = 2147483647,
 }
 
+/// <summary>The names and numbers of <c>google.protobuf.Edition</c>, for code that works on any message.</summary>
+[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+internal static class EditionLayout
+{
+    /// <summary>The table.</summary>
+    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+        "google.protobuf.Edition",
+        true,
+        new int[] { 0, 900, 998, 999, 1000, 1001, 1002, 9999, 1, 2, 99997, 99998, 99999, 2147483647 },
+        new string[]
+        {
+            "EDITION_UNKNOWN", "EDITION_LEGACY", "EDITION_PROTO2", "EDITION_PROTO3", "EDITION_2023", "EDITION_2024", "EDITION_2026",
+            "EDITION_UNSTABLE", "EDITION_1_TEST_ONLY", "EDITION_2_TEST_ONLY", "EDITION_99997_TEST_ONLY", "EDITION_99998_TEST_ONLY",
+            "EDITION_99999_TEST_ONLY", "EDITION_MAX"
+        });
+}
+
 /// <summary>
 /// Describes the 'visibility' of a symbol with respect to the proto import
 /// system. Symbols can only be imported when the visibility rules do not prevent
@@ -91,13 +108,25 @@ internal enum SymbolVisibility
     VisibilityExport = 2,
 }
 
+/// <summary>The names and numbers of <c>google.protobuf.SymbolVisibility</c>, for code that works on any message.</summary>
+[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+internal static class SymbolVisibilityLayout
+{
+    /// <summary>The table.</summary>
+    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+        "google.protobuf.SymbolVisibility",
+        true,
+        new int[] { 0, 1, 2 },
+        new string[] { "VISIBILITY_UNSET", "VISIBILITY_LOCAL", "VISIBILITY_EXPORT" });
+}
+
 /// <summary>
 /// The protocol compiler can output a FileDescriptorSet containing the .proto
 /// files it parses.
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
+internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -107,6 +136,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
     }
 
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FileDescriptorProto> _file;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
@@ -120,78 +150,115 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileDescriptorSet message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileDescriptorSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileDescriptorSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -212,7 +279,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -227,7 +294,8 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.Schema.Descriptors.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
@@ -237,16 +305,19 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         for (global::LibWire.Schema.Descriptors.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
             size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -260,6 +331,11 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
             table.Unknown(&message._unknown);
             table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.Schema.Descriptors.FileDescriptorProto.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileDescriptorSet*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -275,7 +351,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 /// 15 option_dependency: repeated string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -497,78 +573,91 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -695,7 +784,8 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -752,7 +842,8 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -787,9 +878,9 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1);
-            table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1, checksUtf8: false);
+            table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency, checksUtf8: false);
             table.Message(4, "message_type", "messageType", global::LibWire.ProtoFieldPresence.Repeated, &message._messageType, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Layout);
             table.Message(5, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Layout);
             table.Message(6, "service", "service", global::LibWire.ProtoFieldPresence.Repeated, &message._service, static () => global::LibWire.Schema.Descriptors.ServiceDescriptorProto.Layout);
@@ -798,9 +889,13 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
             table.Message(9, "source_code_info", "sourceCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceCodeInfo, static () => global::LibWire.Schema.Descriptors.SourceCodeInfo.Layout);
             table.Field(10, "public_dependency", "publicDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._publicDependency);
             table.Field(11, "weak_dependency", "weakDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._weakDependency);
-            table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2);
-            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3);
-            table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency);
+            table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2, checksUtf8: false);
+            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -817,7 +912,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct DescriptorProto : global::LibWire.IProtoMessage
+internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -946,78 +1041,91 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         DescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         DescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (DescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (DescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(DescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -1144,7 +1252,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -1210,7 +1319,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1245,7 +1355,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "field", "field", global::LibWire.ProtoFieldPresence.Repeated, &message._field, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
             table.Message(3, "nested_type", "nestedType", global::LibWire.ProtoFieldPresence.Repeated, &message._nestedType, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Layout);
             table.Message(4, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Layout);
@@ -1254,8 +1364,12 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
             table.Message(7, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.MessageOptions.Layout);
             table.Message(8, "oneof_decl", "oneofDecl", global::LibWire.ProtoFieldPresence.Repeated, &message._oneofDecl, static () => global::LibWire.Schema.Descriptors.OneofDescriptorProto.Layout);
             table.Message(9, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.Layout);
-            table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName);
-            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1);
+            table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
+            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.SymbolVisibilityLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<DescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -1266,7 +1380,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct ExtensionRange : global::LibWire.IProtoMessage
+        public partial struct ExtensionRange : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1334,78 +1448,91 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 ExtensionRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ExtensionRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (ExtensionRange* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (ExtensionRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(ExtensionRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1446,7 +1573,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -1462,7 +1590,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1485,6 +1614,10 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
                     table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<ExtensionRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -1497,7 +1630,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct ReservedRange : global::LibWire.IProtoMessage
+        public partial struct ReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<ReservedRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1549,32 +1682,29 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 ReservedRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -1582,41 +1712,47 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
                 {
                     fixed (ReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(ReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in ReservedRange left, in ReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in ReservedRange left, in ReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1649,7 +1785,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -1658,7 +1795,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(ReservedRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(ReservedRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1679,6 +1817,10 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<ReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -1693,7 +1835,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
+internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -1713,6 +1855,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> _declaration;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -1766,78 +1909,115 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ExtensionRangeOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ExtensionRangeOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ExtensionRangeOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ExtensionRangeOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -1890,7 +2070,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -1907,7 +2087,8 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
@@ -1932,11 +2113,13 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1946,6 +2129,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -1960,9 +2144,14 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.Layout);
-            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0);
+            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
             table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ExtensionRangeOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -1980,13 +2169,25 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             Unverified = 1,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.ExtensionRangeOptions.VerificationState</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class VerificationStateLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.ExtensionRangeOptions.VerificationState",
+                true,
+                new int[] { 0, 1 },
+                new string[] { "DECLARATION", "UNVERIFIED" });
+        }
+
         /// <summary>The message <c>google.protobuf.ExtensionRangeOptions.Declaration</c>.</summary>
         /// <remarks>
         /// 1 number: optional int32 · 2 full_name: optional string · 3 type: optional string · 5 reserved: optional bool ·
         /// 6 repeated: optional bool
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct Declaration : global::LibWire.IProtoMessage
+        public partial struct Declaration : global::LibWire.IProtoMessage, global::System.IEquatable<Declaration>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -2121,32 +2322,29 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Declaration message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Declaration message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -2154,41 +2352,47 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                 {
                     fixed (Declaration* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Declaration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Declaration left, in Declaration right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Declaration left, in Declaration right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -2233,7 +2437,8 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_number, ref state);
@@ -2245,7 +2450,8 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Declaration* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Declaration* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -2268,10 +2474,14 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 0);
-                    table.Field(2, "full_name", "fullName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._fullName, hasBit: 1);
-                    table.Field(3, "type", "type", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 2);
+                    table.Field(2, "full_name", "fullName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._fullName, hasBit: 1, checksUtf8: false);
+                    table.Field(3, "type", "type", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 2, checksUtf8: false);
                     table.Field(5, "reserved", "reserved", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._reserved, hasBit: 3);
                     table.Field(6, "repeated", "repeated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._repeated, hasBit: 4);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Declaration*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -2287,7 +2497,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -2581,78 +2791,91 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FieldDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FieldDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FieldDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -2751,7 +2974,8 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -2775,7 +2999,8 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -2803,17 +3028,21 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5, checksUtf8: false);
             table.Field(3, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
-            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2);
-            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3);
-            table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4);
-            table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6);
+            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.LabelLayout.Value);
+            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.TypeLayout.Value);
+            table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4, checksUtf8: false);
+            table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6, checksUtf8: false);
             table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.FieldOptions.Layout);
             table.Field(9, "oneof_index", "oneofIndex", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._oneofIndex, hasBit: 7);
-            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8);
+            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8, checksUtf8: false);
             table.Field(17, "proto3_optional", "proto3Optional", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._proto3Optional, hasBit: 9);
+            table.Cores(
+                (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FieldDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -2894,6 +3123,23 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             Sint64 = 18,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Type</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class TypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldDescriptorProto.Type",
+                true,
+                new int[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18 },
+                new string[]
+                {
+                    "TYPE_DOUBLE", "TYPE_FLOAT", "TYPE_INT64", "TYPE_UINT64", "TYPE_INT32", "TYPE_FIXED64", "TYPE_FIXED32", "TYPE_BOOL",
+                    "TYPE_STRING", "TYPE_GROUP", "TYPE_MESSAGE", "TYPE_BYTES", "TYPE_UINT32", "TYPE_ENUM", "TYPE_SFIXED32", "TYPE_SFIXED64",
+                    "TYPE_SINT32", "TYPE_SINT64"
+                });
+        }
+
         /// <summary>The enum <c>google.protobuf.FieldDescriptorProto.Label</c>.</summary>
         public enum Label
         {
@@ -2910,13 +3156,25 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             /// </summary>
             Required = 2,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Label</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class LabelLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldDescriptorProto.Label",
+                true,
+                new int[] { 1, 3, 2 },
+                new string[] { "LABEL_OPTIONAL", "LABEL_REPEATED", "LABEL_REQUIRED" });
+        }
     }
 }
 
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -2976,78 +3234,91 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         OneofDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (OneofDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(OneofDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3084,7 +3355,8 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3099,7 +3371,8 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3118,8 +3391,12 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.OneofOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<OneofDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3132,7 +3409,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3236,78 +3513,91 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3384,7 +3674,8 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3415,7 +3706,8 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3440,12 +3732,16 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Repeated, &message._value, static () => global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.Layout);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.EnumOptions.Layout);
             table.Message(4, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.Layout);
-            table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName);
-            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1);
+            table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
+            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.SymbolVisibilityLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3463,7 +3759,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct EnumReservedRange : global::LibWire.IProtoMessage
+        public partial struct EnumReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<EnumReservedRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -3515,32 +3811,29 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 EnumReservedRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EnumReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -3548,41 +3841,47 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                 {
                     fixed (EnumReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(EnumReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -3615,7 +3914,8 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -3624,7 +3924,8 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3645,6 +3946,10 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<EnumReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -3655,7 +3960,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3731,78 +4036,91 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumValueDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumValueDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumValueDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3843,7 +4161,8 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3859,7 +4178,8 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3879,9 +4199,13 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.EnumValueOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumValueDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3890,7 +4214,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3956,78 +4280,91 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ServiceDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ServiceDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ServiceDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -4074,7 +4411,8 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -4096,7 +4434,8 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -4117,9 +4456,13 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.Schema.Descriptors.MethodDescriptorProto.Layout);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.ServiceOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ServiceDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -4131,7 +4474,7 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4280,78 +4623,91 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MethodDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MethodDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MethodDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -4404,7 +4760,8 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -4423,7 +4780,8 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -4446,12 +4804,16 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1);
-            table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1, checksUtf8: false);
+            table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2, checksUtf8: false);
             table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.MethodOptions.Layout);
             table.Field(5, "client_streaming", "clientStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._clientStreaming, hasBit: 3);
             table.Field(6, "server_streaming", "serverStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._serverStreaming, hasBit: 4);
+            table.Cores(
+                (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MethodDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -4469,7 +4831,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FileOptions : global::LibWire.IProtoMessage
+internal partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4541,6 +4903,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
     private global::LibWire.Utf8String _rubyPackage;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -5009,78 +5372,115 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileOptions left, in FileOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileOptions left, in FileOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -5195,7 +5595,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -5212,7 +5612,8 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_javaPackage, ref state);
@@ -5248,11 +5649,13 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -5278,6 +5681,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5291,11 +5695,11 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0);
-            table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1);
-            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5);
+            table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0, checksUtf8: false);
+            table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1, checksUtf8: false);
+            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5, enumLayout: static () => global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeModeLayout.Value);
             table.Field(10, "java_multiple_files", "javaMultipleFiles", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaMultipleFiles, hasBit: 2);
-            table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6);
+            table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6, checksUtf8: false);
             table.Field(16, "cc_generic_services", "ccGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccGenericServices, hasBit: 7);
             table.Field(17, "java_generic_services", "javaGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaGenericServices, hasBit: 8);
             table.Field(18, "py_generic_services", "pyGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._pyGenericServices, hasBit: 9);
@@ -5303,15 +5707,20 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
             table.Field(23, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 10);
             table.Field(27, "java_string_check_utf8", "javaStringCheckUtf8", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaStringCheckUtf8, hasBit: 4);
             table.Field(31, "cc_enable_arenas", "ccEnableArenas", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccEnableArenas, hasBit: 11);
-            table.Field(36, "objc_class_prefix", "objcClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12);
-            table.Field(37, "csharp_namespace", "csharpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._csharpNamespace, hasBit: 13);
-            table.Field(39, "swift_prefix", "swiftPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._swiftPrefix, hasBit: 14);
-            table.Field(40, "php_class_prefix", "phpClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15);
-            table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16);
-            table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17);
-            table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18);
+            table.Field(36, "objc_class_prefix", "objcClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12, checksUtf8: false);
+            table.Field(37, "csharp_namespace", "csharpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._csharpNamespace, hasBit: 13, checksUtf8: false);
+            table.Field(39, "swift_prefix", "swiftPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._swiftPrefix, hasBit: 14, checksUtf8: false);
+            table.Field(40, "php_class_prefix", "phpClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15, checksUtf8: false);
+            table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16, checksUtf8: false);
+            table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17, checksUtf8: false);
+            table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18, checksUtf8: false);
             table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -5334,6 +5743,18 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
             /// <summary>Generate code using MessageLite and the lite runtime.</summary>
             LiteRuntime = 3,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FileOptions.OptimizeMode</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptimizeModeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FileOptions.OptimizeMode",
+                true,
+                new int[] { 1, 2, 3 },
+                new string[] { "SPEED", "CODE_SIZE", "LITE_RUNTIME" });
+        }
     }
 }
 
@@ -5344,7 +5765,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct MessageOptions : global::LibWire.IProtoMessage
+internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5374,6 +5795,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
     private bool _deprecatedLegacyJsonFieldConflicts;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -5540,78 +5962,115 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MessageOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MessageOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MessageOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MessageOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MessageOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MessageOptions left, in MessageOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MessageOptions left, in MessageOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -5659,7 +6118,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -5674,7 +6133,8 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_messageSetWireFormat, ref state);
@@ -5696,11 +6156,13 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MessageOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MessageOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -5712,6 +6174,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5732,6 +6195,11 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
             table.Field(11, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 4);
             table.Message(12, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MessageOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -5748,7 +6216,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FieldOptions : global::LibWire.IProtoMessage
+internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5799,6 +6267,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -6044,78 +6513,115 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FieldOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FieldOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FieldOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FieldOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FieldOptions left, in FieldOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FieldOptions left, in FieldOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -6243,7 +6749,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -6281,7 +6787,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_ctype, ref state);
@@ -6322,11 +6829,13 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FieldOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FieldOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -6346,6 +6855,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
         if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -6359,20 +6869,25 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0);
+            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.CTypeLayout.Value);
             table.Field(2, "packed", "packed", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._packed, hasBit: 1);
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 5);
             table.Field(5, "lazy", "lazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._lazy, hasBit: 3);
-            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2);
+            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.JSTypeLayout.Value);
             table.Field(10, "weak", "weak", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._weak, hasBit: 6);
             table.Field(15, "unverified_lazy", "unverifiedLazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._unverifiedLazy, hasBit: 4);
             table.Field(16, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 7);
-            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8);
-            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets);
+            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetentionLayout.Value);
+            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetTypeLayout.Value);
             table.Message(20, "edition_defaults", "editionDefaults", global::LibWire.ProtoFieldPresence.Repeated, &message._editionDefaults, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.Layout);
             table.Message(21, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(22, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FieldOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -6400,6 +6915,18 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             StringPiece = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.CType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class CTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.CType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "STRING", "CORD", "STRING_PIECE" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FieldOptions.JSType</c>.</summary>
         public enum JSType
         {
@@ -6413,6 +6940,18 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             JsNumber = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.JSType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class JSTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.JSType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "JS_NORMAL", "JS_STRING", "JS_NUMBER" });
+        }
+
         /// <summary>If set to RETENTION_SOURCE, the option will be omitted from the binary.</summary>
         public enum OptionRetention
         {
@@ -6424,6 +6963,18 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary><c>RETENTION_SOURCE</c>.</summary>
             RetentionSource = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionRetention</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptionRetentionLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.OptionRetention",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "RETENTION_UNKNOWN", "RETENTION_RUNTIME", "RETENTION_SOURCE" });
         }
 
         /// <summary>
@@ -6464,10 +7015,26 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             TargetTypeMethod = 9,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionTargetType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptionTargetTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.OptionTargetType",
+                true,
+                new int[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 },
+                new string[]
+                {
+                    "TARGET_TYPE_UNKNOWN", "TARGET_TYPE_FILE", "TARGET_TYPE_EXTENSION_RANGE", "TARGET_TYPE_MESSAGE", "TARGET_TYPE_FIELD",
+                    "TARGET_TYPE_ONEOF", "TARGET_TYPE_ENUM", "TARGET_TYPE_ENUM_ENTRY", "TARGET_TYPE_SERVICE", "TARGET_TYPE_METHOD"
+                });
+        }
+
         /// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
         /// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct EditionDefault : global::LibWire.IProtoMessage
+        public partial struct EditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<EditionDefault>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -6527,32 +7094,29 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 EditionDefault message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -6560,41 +7124,47 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                 {
                     fixed (EditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(EditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in EditionDefault left, in EditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in EditionDefault left, in EditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -6640,7 +7210,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_value, ref state);
@@ -6649,7 +7220,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(EditionDefault* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(EditionDefault* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -6668,8 +7240,12 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0);
+                    table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1, checksUtf8: false);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Cores(
+                        (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<EditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -6681,7 +7257,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
         /// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct FeatureSupport : global::LibWire.IProtoMessage
+        public partial struct FeatureSupport : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSupport>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -6819,32 +7395,29 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 FeatureSupport message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSupport message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -6852,41 +7425,47 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                 {
                     fixed (FeatureSupport* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(FeatureSupport other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -6966,7 +7545,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
@@ -6978,7 +7558,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7000,11 +7581,15 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0);
-                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1);
-                    table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2);
-                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3);
-                    table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4);
+                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2, checksUtf8: false);
+                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4, checksUtf8: false);
+                    table.Cores(
+                        (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<FeatureSupport*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -7015,7 +7600,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct OneofOptions : global::LibWire.IProtoMessage
+internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7028,6 +7613,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -7060,78 +7646,115 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         OneofOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (OneofOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (OneofOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(OneofOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in OneofOptions left, in OneofOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in OneofOptions left, in OneofOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7159,7 +7782,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7174,7 +7797,8 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (message->_features != null)
@@ -7191,17 +7815,20 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(OneofOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(OneofOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7216,6 +7843,11 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
             table.Unknown(&message._unknown);
             table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<OneofOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7227,7 +7859,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct EnumOptions : global::LibWire.IProtoMessage
+internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7251,6 +7883,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
     private bool _deprecatedLegacyJsonFieldConflicts;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -7343,78 +7976,115 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumOptions left, in EnumOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumOptions left, in EnumOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7454,7 +8124,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7469,7 +8139,8 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_allowAlias, ref state);
@@ -7489,11 +8160,13 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7503,6 +8176,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7521,6 +8195,11 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
             table.Field(6, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 2);
             table.Message(7, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7533,7 +8212,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
+internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7556,6 +8235,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
     private bool _debugRedact;
     private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -7638,78 +8318,115 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumValueOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumValueOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumValueOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumValueOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7752,7 +8469,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7767,7 +8484,8 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_deprecated, ref state);
@@ -7793,11 +8511,13 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7807,6 +8527,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
         if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7825,6 +8546,11 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
             table.Field(3, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 1);
             table.Message(4, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumValueOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7836,7 +8562,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct ServiceOptions : global::LibWire.IProtoMessage
+internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7853,6 +8579,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private bool _deprecated;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -7904,78 +8631,115 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ServiceOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ServiceOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ServiceOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ServiceOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8007,7 +8771,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -8022,7 +8786,8 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
@@ -8040,11 +8805,13 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8052,6 +8819,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8068,6 +8836,11 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
             table.Message(34, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ServiceOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8079,7 +8852,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct MethodOptions : global::LibWire.IProtoMessage
+internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8099,6 +8872,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
     private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -8163,78 +8937,115 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MethodOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MethodOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MethodOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MethodOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MethodOptions left, in MethodOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MethodOptions left, in MethodOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8281,7 +9092,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -8298,7 +9109,8 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
@@ -8317,11 +9129,13 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MethodOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MethodOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8330,6 +9144,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8344,9 +9159,14 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1);
+            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevelLayout.Value);
             table.Message(35, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MethodOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8370,6 +9190,18 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
             /// <summary>idempotent, but may have side effects</summary>
             Idempotent = 2,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.MethodOptions.IdempotencyLevel</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class IdempotencyLevelLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.MethodOptions.IdempotencyLevel",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "IDEMPOTENCY_UNKNOWN", "NO_SIDE_EFFECTS", "IDEMPOTENT" });
+        }
     }
 }
 
@@ -8387,7 +9219,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
+internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8534,78 +9366,91 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         UninterpretedOption message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         UninterpretedOption message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (UninterpretedOption* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (UninterpretedOption* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(UninterpretedOption other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8665,7 +9510,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
@@ -8685,7 +9531,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8711,12 +9558,16 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.Layout);
-            table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0);
+            table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0, checksUtf8: false);
             table.Field(4, "positive_int_value", "positiveIntValue", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Explicit, &message._positiveIntValue, hasBit: 1);
             table.Field(5, "negative_int_value", "negativeIntValue", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Explicit, &message._negativeIntValue, hasBit: 2);
             table.Field(6, "double_value", "doubleValue", global::LibWire.ProtoFieldType.Double, global::LibWire.ProtoFieldPresence.Explicit, &message._doubleValue, hasBit: 3);
             table.Field(7, "string_value", "stringValue", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Explicit, &message._stringValue, hasBit: 4);
-            table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5);
+            table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<UninterpretedOption*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8733,7 +9584,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct NamePart : global::LibWire.IProtoMessage
+        public partial struct NamePart : global::LibWire.IProtoMessage, global::System.IEquatable<NamePart>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -8793,78 +9644,91 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 NamePart message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 NamePart message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (NamePart* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (NamePart* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(NamePart other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in NamePart left, in NamePart right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in NamePart left, in NamePart right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -8897,7 +9761,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_namePart_, ref state);
@@ -8906,7 +9771,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(NamePart* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(NamePart* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8925,8 +9791,12 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0);
+                    table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0, checksUtf8: false);
                     table.Field(2, "is_extension", "isExtension", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Required, &message._isExtension, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<NamePart*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -8952,7 +9822,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FeatureSet : global::LibWire.IProtoMessage
+internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8984,6 +9854,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat _jsonFormat;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
@@ -9098,74 +9969,115 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FeatureSet message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FeatureSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FeatureSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FeatureSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FeatureSet left, in FeatureSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FeatureSet left, in FeatureSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -9296,7 +10208,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -9326,7 +10238,8 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
     private static bool IsDefinedDefaultSymbolVisibility(int value) => value is >= 0 and <= 4;
 
     // Writes the fields by number, then the unknown fields.
-    internal static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_fieldPresence, ref state);
@@ -9337,11 +10250,13 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_jsonFormat, ref state);
         if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, (int)message->_enforceNamingStyle, ref state);
         if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 64, (int)message->_defaultSymbolVisibility, ref state);
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FeatureSet* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FeatureSet* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9353,6 +10268,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_jsonFormat);
         if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_enforceNamingStyle);
         if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_defaultSymbolVisibility);
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -9366,14 +10282,19 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0);
-            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1);
-            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2);
-            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3);
-            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4);
-            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5);
-            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6);
-            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7);
+            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresenceLayout.Value);
+            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumTypeLayout.Value);
+            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8ValidationLayout.Value);
+            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncodingLayout.Value);
+            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormatLayout.Value);
+            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FeatureSet*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -9397,6 +10318,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
             LegacyRequired = 3,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.FieldPresence</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class FieldPresenceLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.FieldPresence",
+                true,
+                new int[] { 0, 1, 2, 3 },
+                new string[] { "FIELD_PRESENCE_UNKNOWN", "EXPLICIT", "IMPLICIT", "LEGACY_REQUIRED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.EnumType</c>.</summary>
         public enum EnumType
         {
@@ -9408,6 +10341,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>CLOSED</c>.</summary>
             Closed = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnumType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class EnumTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.EnumType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "ENUM_TYPE_UNKNOWN", "OPEN", "CLOSED" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>.</summary>
@@ -9423,6 +10368,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
             Expanded = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class RepeatedFieldEncodingLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.RepeatedFieldEncoding",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "REPEATED_FIELD_ENCODING_UNKNOWN", "PACKED", "EXPANDED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.Utf8Validation</c>.</summary>
         public enum Utf8Validation
         {
@@ -9434,6 +10391,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>NONE</c>.</summary>
             None = 3,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.Utf8Validation</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class Utf8ValidationLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.Utf8Validation",
+                true,
+                new int[] { 0, 2, 3 },
+                new string[] { "UTF8_VALIDATION_UNKNOWN", "VERIFY", "NONE" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.MessageEncoding</c>.</summary>
@@ -9449,6 +10418,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
             Delimited = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.MessageEncoding</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class MessageEncodingLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.MessageEncoding",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "MESSAGE_ENCODING_UNKNOWN", "LENGTH_PREFIXED", "DELIMITED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.JsonFormat</c>.</summary>
         public enum JsonFormat
         {
@@ -9460,6 +10441,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>LEGACY_BEST_EFFORT</c>.</summary>
             LegacyBestEffort = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.JsonFormat</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class JsonFormatLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.JsonFormat",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "JSON_FORMAT_UNKNOWN", "ALLOW", "LEGACY_BEST_EFFORT" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>.</summary>
@@ -9478,9 +10471,21 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
             Style2026 = 3,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class EnforceNamingStyleLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.EnforceNamingStyle",
+                true,
+                new int[] { 0, 1, 2, 3 },
+                new string[] { "ENFORCE_NAMING_STYLE_UNKNOWN", "STYLE2024", "STYLE_LEGACY", "STYLE2026" });
+        }
+
         /// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct VisibilityFeature : global::LibWire.IProtoMessage
+        public partial struct VisibilityFeature : global::LibWire.IProtoMessage, global::System.IEquatable<VisibilityFeature>
         {
             private global::LibWire.ProtoUnknownFields _unknown;
 
@@ -9492,32 +10497,29 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 VisibilityFeature message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 VisibilityFeature message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -9525,41 +10527,47 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
                 {
                     fixed (VisibilityFeature* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(VisibilityFeature other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -9579,14 +10587,16 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 return global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9601,6 +10611,10 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
                     VisibilityFeature message = default;
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
                     table.Unknown(&message._unknown);
+                    table.Cores(
+                        (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<VisibilityFeature*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -9630,6 +10644,18 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
                     /// </summary>
                     Strict = 4,
                 }
+
+                /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</c>, for code that works on any message.</summary>
+                [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+                public static class DefaultSymbolVisibilityLayout
+                {
+                    /// <summary>The table.</summary>
+                    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                        "google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility",
+                        true,
+                        new int[] { 0, 1, 2, 3, 4 },
+                        new string[] { "DEFAULT_SYMBOL_VISIBILITY_UNKNOWN", "EXPORT_ALL", "EXPORT_TOP_LEVEL", "LOCAL_ALL", "STRICT" });
+                }
             }
         }
     }
@@ -9646,7 +10672,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
+internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9710,74 +10736,91 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FeatureSetDefaults message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSetDefaults message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FeatureSetDefaults* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FeatureSetDefaults other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -9845,7 +10888,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
@@ -9861,7 +10905,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9883,8 +10928,12 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
-            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0);
-            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1);
+            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FeatureSetDefaults*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -9903,7 +10952,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
         /// 5 fixed_features: google.protobuf.FeatureSet
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage
+        public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetEditionDefault>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -9969,74 +11018,91 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 FeatureSetEditionDefault message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSetEditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (FeatureSetEditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+            /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+            public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(FeatureSetEditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -10093,7 +11159,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
@@ -10115,7 +11182,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10135,9 +11203,13 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
                     table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
                     table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<FeatureSetEditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -10151,7 +11223,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
+internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10161,6 +11233,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
     }
 
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location> _location;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -10219,74 +11292,115 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         SourceCodeInfo message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         SourceCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (SourceCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(SourceCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -10307,7 +11421,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -10322,7 +11436,8 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
@@ -10332,16 +11447,19 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         for (global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
             size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -10355,6 +11473,11 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
             table.Unknown(&message._unknown);
             table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<SourceCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -10368,7 +11491,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
         /// 6 leading_detached_comments: repeated string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct Location : global::LibWire.IProtoMessage
+        public partial struct Location : global::LibWire.IProtoMessage, global::System.IEquatable<Location>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -10536,32 +11659,29 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Location message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Location message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -10569,41 +11689,47 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                 {
                     fixed (Location* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Location other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Location left, in Location right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Location left, in Location right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -10651,7 +11777,8 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
@@ -10663,7 +11790,8 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Location* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Location* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10687,9 +11815,13 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
                     table.Field(2, "span", "span", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._span, isPacked: true);
-                    table.Field(3, "leading_comments", "leadingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._leadingComments, hasBit: 0);
-                    table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1);
-                    table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments);
+                    table.Field(3, "leading_comments", "leadingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._leadingComments, hasBit: 0, checksUtf8: false);
+                    table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1, checksUtf8: false);
+                    table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments, checksUtf8: false);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Location*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -10704,7 +11836,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
+internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10731,32 +11863,29 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         GeneratedCodeInfo message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         GeneratedCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -10764,41 +11893,47 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         {
             fixed (GeneratedCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(GeneratedCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -10834,7 +11969,8 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
@@ -10848,7 +11984,8 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10867,6 +12004,10 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
             table.Unknown(&message._unknown);
             table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<GeneratedCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -10880,7 +12021,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         /// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
-        public partial struct Annotation : global::LibWire.IProtoMessage
+        public partial struct Annotation : global::LibWire.IProtoMessage, global::System.IEquatable<Annotation>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -10991,32 +12132,29 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Annotation message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Annotation message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -11024,41 +12162,47 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                 {
                     fixed (Annotation* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Annotation other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Annotation left, in Annotation right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Annotation left, in Annotation right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -11118,7 +12262,8 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
@@ -11130,7 +12275,8 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Annotation* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Annotation* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -11153,10 +12299,14 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
-                    table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0);
+                    table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0, checksUtf8: false);
                     table.Field(3, "begin", "begin", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._begin, hasBit: 1);
                     table.Field(4, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 2);
-                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3);
+                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Annotation*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -11178,6 +12328,18 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
                     /// <summary>An alias to the element is returned.</summary>
                     Alias = 2,
+                }
+
+                /// <summary>The names and numbers of <c>google.protobuf.GeneratedCodeInfo.Annotation.Semantic</c>, for code that works on any message.</summary>
+                [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+                public static class SemanticLayout
+                {
+                    /// <summary>The table.</summary>
+                    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                        "google.protobuf.GeneratedCodeInfo.Annotation.Semantic",
+                        true,
+                        new int[] { 0, 1, 2 },
+                        new string[] { "NONE", "SET", "ALIAS" });
                 }
             }
         }
