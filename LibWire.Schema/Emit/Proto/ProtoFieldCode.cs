@@ -93,6 +93,15 @@ internal sealed class ProtoFieldCode
         _ => IsMessage ? Type + "*" : Type,
     };
 
+    /// <summary>How wide the struct's field is.</summary>
+    internal ProtoSlotWidth SlotWidth => this switch
+    {
+        _ when IsCollection || IsMessage || IsBytes => ProtoSlotWidth.Wide,
+        { Model.Kind: ProtoFieldKind.Bool } => ProtoSlotWidth.Narrow,
+        { IsString: true } or { IsEnum: true } => ProtoSlotWidth.Words,
+        _ => Kind.CSharpType is "long" or "ulong" or "double" ? ProtoSlotWidth.Wide : ProtoSlotWidth.Words,
+    };
+
     /// <summary>What the property gives where there is no value; null for the zero of the type.</summary>
     internal string? Default => DefaultSlot.Length > 0 ? DefaultSlot : Model.Default?.Literal;
 

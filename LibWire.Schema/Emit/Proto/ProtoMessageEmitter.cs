@@ -14,7 +14,7 @@ internal static class ProtoMessageEmitter
         writer.Separate();
         ProtoDocs.Summary(writer, model.Documentation, $"The message <c>{CSharpText.Xml(model.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);
-        writer.Line("[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]");
+        writer.Line(ProtoRuntime.Struct("Sequential"));
         ProtoDocs.Obsolete(writer, model.IsDeprecated);
         using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{model.CSharpName}>"))
         {
@@ -35,20 +35,22 @@ internal static class ProtoMessageEmitter
         }
     }
 
+    // From wide to narrow, so that nothing but the end of the struct is padded. Models of many small messages are mostly such structs: a byte less in each counts.
     private static void EmitStorage(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        foreach (string word in message.HasWords) writer.Line($"private uint {word};");
-        foreach (ProtoFieldCode field in message.Fields)
-            if (field.Oneof is null) writer.Line($"private {(field.IsSingleMessage ? "unsafe " : "")}{field.StorageType} {field.Slot};");
-        foreach (ProtoOneofCode oneof in message.Oneofs)
-        {
-            writer.Line($"private {oneof.CaseType} {oneof.CaseSlot};");
-            writer.Line($"private {oneof.ValueType} {oneof.ValueSlot};");
-        }
-
+        EmitSlots(writer, message, ProtoSlotWidth.Wide);
         if (message.Model.IsExtendable) writer.Line($"private {ProtoRuntime.Extension}Set {message.Extensions};");
         writer.Line($"private {ProtoRuntime.Namespace}ProtoUnknownFields {message.Unknown};");
+        foreach (ProtoOneofCode oneof in message.Oneofs)
+        {
+            writer.Line($"private {oneof.ValueType} {oneof.ValueSlot};");
+            writer.Line($"private {oneof.CaseType} {oneof.CaseSlot};");
+        }
+
+        foreach (string word in message.HasWords) writer.Line($"private uint {word};");
+        EmitSlots(writer, message, ProtoSlotWidth.Words);
+        EmitSlots(writer, message, ProtoSlotWidth.Narrow);
 
         foreach (ProtoFieldCode field in message.Fields)
         {
@@ -56,6 +58,12 @@ internal static class ProtoMessageEmitter
             writer.Separate();
             EmitDefault(writer, field);
         }
+    }
+
+    private static void EmitSlots(CSharpWriter writer, ProtoMessageCode message, ProtoSlotWidth width)
+    {
+        foreach (ProtoFieldCode field in message.Fields)
+            if (field.Oneof is null && field.SlotWidth == width) writer.Line($"private {(field.IsSingleMessage ? "unsafe " : "")}{field.StorageType} {field.Slot};");
     }
 
     /// <summary>A default as an expression.</summary>

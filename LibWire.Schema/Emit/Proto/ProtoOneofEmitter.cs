@@ -100,7 +100,7 @@ internal static class ProtoOneofEmitter
         foreach (ProtoFieldCode field in oneof.Members) hasMessage |= field.IsMessage;
 
         writer.Separate();
-        writer.Line("[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit)]");
+        writer.Line(ProtoRuntime.Struct("Explicit"));
         using (writer.Open($"private {(hasMessage ? "unsafe " : "")}struct {oneof.ValueType}"))
         {
             foreach (ProtoFieldCode field in oneof.Members)

@@ -14,14 +14,12 @@ public static unsafe partial class ProtoDecode
     /// <returns>Where the end tag begins, which is where the content ends; <see cref="ProtoReadState.Beyond"/>, as then is <paramref name="next"/>, where the group begins behind the end of the message.</returns>
     /// <exception cref="WireFormatException">The group does not end, ends with another number, holds a malformed field or is too deep; as reading by hand would fail.</exception>
     /// <remarks>Groups in groups are passed once a level, at most 100 times.</remarks>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Group(ref byte* next, byte* end, uint tag, int depthLeft, ref ProtoReadState state)
     {
-        byte* content = next;
-        if (content > end) return next = state.Fail();
-        var reader = new ProtoReader(new ReadOnlySpan<byte>(content, (int)(end - content)));
-        reader.PassGroup(tag, depthLeft, state.OffsetOf(content), out int endTagBytes);
-        return content + reader.Position - endTagBytes;
+        byte* close = FindEndTag(next, end, tag, depthLeft, ref state);
+        if (close == ProtoReadState.Beyond) next = close;
+        return close;
     }
 
     /// <summary>Passes over the end tag of a group.</summary>
@@ -35,5 +33,14 @@ public static unsafe partial class ProtoDecode
         // SAFETY: a whole tag stands here, Group has read it; only its last byte is below 0x80.
         while (*close >= 0x80) close++;
         return close + 1;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* FindEndTag(byte* content, byte* end, uint tag, int depthLeft, ref ProtoReadState state)
+    {
+        if (content > end) return state.Fail();
+        var reader = new ProtoReader(new ReadOnlySpan<byte>(content, (int)(end - content)));
+        int sizeBytes = reader.PassGroup(tag, depthLeft, state.OffsetOf(content), out int endTagBytes);
+        return content + sizeBytes - endTagBytes;
     }
 }

@@ -8,6 +8,9 @@ public static unsafe partial class ProtoDecode
     /// <summary>Runs are counted up to this many bytes ahead: these stay in the cache until they are decoded. Behind that the count is guessed from what was seen.</summary>
     private const int CountedBytesMax = 64 * 1024;
 
+    /// <summary>So few items are counted however long they are: that is a look at the head of each.</summary>
+    private const int CountedItemsMin = 64;
+
     /// <summary>So close to the end of a message nothing is loaded in blocks: a field of a tag and a length of one byte, and the next tag.</summary>
     private const int CarefulBytes = 8;
 
@@ -55,7 +58,7 @@ public static unsafe partial class ProtoDecode
     /// <param name="end">The end of the message.</param>
     /// <param name="tag">The tag of each field.</param>
     /// <param name="state">The call.</param>
-    /// <remarks>Runs longer than 64 KiB are counted as far as that, and the rest is guessed by its bytes, with a small margin: to count all of them would fetch the whole input from memory once more.
+    /// <remarks>Runs longer than 64 KiB and 64 items are counted as far as that, and the rest is guessed by its bytes, with a small margin: to count all of them would fetch the whole input from memory once more.
     /// Where there is room for one item at least, nothing is counted before it is used up.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ReserveRun<T>(UnmanagedArray<T>* array, byte* next, byte* stop, byte* end, uint tag, ref ProtoReadState state)
@@ -120,7 +123,7 @@ public static unsafe partial class ProtoDecode
             field += sizeBytes;
             if ((long)length > end - field) return count;
             field += length;
-            if (field >= stop) break;
+            if (field >= stop && (count >= CountedItemsMin || field == end)) break;
             if (end - field < tagBytes || !IsTagAt(field, tagBytes, pattern)) return count;
             field += tagBytes;
             count++;

@@ -142,7 +142,7 @@ public static unsafe partial class ProtoDecode
             if (sizeBytes % valueBytes != 0) return state.Fail(WireError.PackedLengthMismatch, next);
         }
 
-        array->ReserveMore(count, in state.Arena);
+        state.MakeRoom(array, count);
         WireError error = ProtoPackedDecoder.Decode<T, TScalar>(new ReadOnlySpan<byte>(body, sizeBytes), new Span<T>(array->Tail, count));
         if (error != WireError.None) return state.Fail(error, next);
         array->AddFilled(count);

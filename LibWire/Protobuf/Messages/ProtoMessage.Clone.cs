@@ -41,7 +41,22 @@ public static unsafe partial class ProtoMessage
             else if (field.Presence != ProtoFieldPresence.Oneof) new Span<byte>(field.StorageIn(message), field.SlotBytes).Clear();
         }
 
+        if (layout.CanExtend) CloneExtensions(layout, message, arena, depthLeft);
         if (layout.UnknownOffset >= 0) *UnknownIn(layout, message) = UnknownIn(layout, message)->Clone(in arena);
+    }
+
+    private static void CloneExtensions(ProtoLayout layout, byte* message, ArenaAllocator arena, int depthLeft)
+    {
+        depthLeft = DepthOfExtensions(layout, depthLeft);
+        ProtoExtensionSet clone = default;
+        for (ProtoExtensionEntry* entry = FirstPresent(layout, message); entry != null; entry = NextPresent(entry))
+        {
+            byte* storage = (byte*)clone.FindOrAdd(entry->Extension, in arena)->Storage;
+            Buffer.MemoryCopy(entry->Storage, storage, ProtoExtensionEntry.StorageBytes, ProtoExtensionEntry.StorageBytes);
+            CloneField(entry->Extension.Field, storage, arena, depthLeft);
+        }
+
+        *layout.ExtensionsIn(message) = clone;
     }
 
     private static void CloneField(ProtoFieldLayout field, byte* message, ArenaAllocator arena, int depthLeft)

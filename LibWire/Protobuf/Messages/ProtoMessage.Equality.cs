@@ -33,7 +33,19 @@ public static unsafe partial class ProtoMessage
             if (isPresent && !AreFieldsEqual(field, left, right, depthLeft)) return false;
         }
 
+        if (layout.CanExtend && !AreExtensionsEqual(layout, left, right, depthLeft)) return false;
         return layout.UnknownOffset < 0 || UnknownIn(layout, left)->Bytes.SequenceEqual(UnknownIn(layout, right)->Bytes);
+    }
+
+    /// <summary>Whether two messages have the same extensions, which stand in the order of their numbers, with the same values.</summary>
+    private static bool AreExtensionsEqual(ProtoLayout layout, void* left, void* right, int depthLeft)
+    {
+        depthLeft = DepthOfExtensions(layout, depthLeft);
+        ProtoExtensionEntry* entry = FirstPresent(layout, left);
+        ProtoExtensionEntry* other = FirstPresent(layout, right);
+        for (; entry != null && other != null; entry = NextPresent(entry), other = NextPresent(other))
+            if (entry->Id != other->Id || !AreFieldsEqual(entry->Extension.Field, entry->Storage, other->Storage, depthLeft)) return false;
+        return entry == other;
     }
 
     /// <summary>Whether a field that is there in both messages has the same value.</summary>

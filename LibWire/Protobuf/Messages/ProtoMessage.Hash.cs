@@ -23,6 +23,12 @@ public static unsafe partial class ProtoMessage
         ulong hash = 0;
         foreach (ProtoFieldLayout field in layout.FieldArray)
             if (field.IsPresent(message)) hash = KeyedHash.Add(KeyedHash.Add(hash, (uint)field.Number), HashField(field, message, depthLeft));
+        if (layout.CanExtend)
+        {
+            for (ProtoExtensionEntry* entry = FirstPresent(layout, message); entry != null; entry = NextPresent(entry))
+                hash = KeyedHash.Add(KeyedHash.Add(hash, (uint)entry->Number), HashField(entry->Extension.Field, entry->Storage, DepthOfExtensions(layout, depthLeft)));
+        }
+
         return layout.UnknownOffset < 0 || UnknownIn(layout, message)->IsEmpty ? hash : KeyedHash.Add(hash, KeyedHash.Of(UnknownIn(layout, message)->Bytes));
     }
 

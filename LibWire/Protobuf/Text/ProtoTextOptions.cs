@@ -11,4 +11,8 @@ public sealed class ProtoTextOptions
 
     /// <summary>Whether the fields that the schema does not know are printed, by their numbers. Text that has them is for people: no parser takes it back.</summary>
     public bool PrintsUnknownFields { get; init; } = true;
+
+    /// <summary>Message types that are known by name: a <c>google.protobuf.Any</c> that holds one of them is printed as that message, <c>[type.googleapis.com/shop.Order] { id: 5 }</c>.
+    /// Extensions inside it are known as far as they are here. Null: as the fields it has, its value as bytes.</summary>
+    public ProtoRegistry? Registry { get; init; }
 }

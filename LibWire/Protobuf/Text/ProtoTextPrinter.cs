@@ -14,10 +14,26 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
     internal void PrintFields(ProtoLayout layout, void* message, int depthLeft)
     {
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        if (options.Registry is not null && PrintAny(layout, message, depthLeft)) return;
+        ProtoExtensionEntry* entry = layout.CanExtend ? ProtoMessage.FirstPresent(layout, message) : null;
         foreach (ProtoFieldLayout field in layout.FieldArray)
-            if (field.IsPresent(message)) PrintField(field, field.Name, message, depthLeft);
+        {
+            for (; entry != null && entry->Number < field.Number; entry = ProtoMessage.NextPresent(entry)) PrintExtension(layout, entry, depthLeft);
+            if (field.IsPresent(message)) PrintField(field, field.TextName, message, depthLeft);
+        }
+
+        for (; entry != null; entry = ProtoMessage.NextPresent(entry)) PrintExtension(layout, entry, depthLeft);
         if (options.PrintsUnknownFields && layout.UnknownOffset >= 0)
             PrintUnknown(((ProtoUnknownFields*)((byte*)message + layout.UnknownOffset))->Bytes, UnknownDepthMax);
+    }
+
+    /// <summary>Prints an extension under its full name, or that of the message which is declared around it to stand in a MessageSet.</summary>
+    private void PrintExtension(ProtoLayout layout, ProtoExtensionEntry* entry, int depthLeft)
+    {
+        string name = entry->Extension.FullName;
+        ProtoFieldLayout field = entry->Extension.Field;
+        if (layout.IsMessageSet && field.MessageLayout is { } inner && name.LastIndexOf('.') is var scopeLength and >= 0 && inner.FullName == name.Substring(0, scopeLength)) name = inner.FullName;
+        PrintField(field, $"[{name}]", entry->Storage, ProtoMessage.DepthOfExtensions(layout, depthLeft));
     }
 
     private void PrintField(ProtoFieldLayout field, string name, void* message, int depthLeft)
@@ -72,6 +88,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
         _output.Add(": ");
         if (type == ProtoFieldType.String) _output.AddQuoted(((Utf8String*)value)->Span);
         else if (type == ProtoFieldType.Bytes) _output.AddQuoted(((UnmanagedArray<byte>*)value)->ReadOnlySpan);
+        else if (type == ProtoFieldType.Enum && field.EnumLayout?.FindName(*(int*)value) is { } valueName) _output.Add(valueName);
         else _output.Add(ProtoTextNumber.Print(type, value));
         _output.EndField();
     }

@@ -12,7 +12,7 @@ public sealed class ValueSizeTests
         Assert.Equal(pointer + 8, Unsafe.SizeOf<UnmanagedArray<byte>>());
         Assert.Equal(pointer + 8, Unsafe.SizeOf<UnmanagedArray<Guid>>());
         Assert.Equal(pointer + 8, Unsafe.SizeOf<UnmanagedArray>());
-        Assert.Equal(2 * pointer, Unsafe.SizeOf<Utf8String>());
+        Assert.Equal(pointer + 4, Unsafe.SizeOf<Utf8String>());
         Assert.Equal(pointer, Unsafe.SizeOf<UnmanagedMap<int, int>>());
         Assert.Equal(pointer, Unsafe.SizeOf<UnmanagedMap<Utf8String, Guid>>());
         Assert.Equal(pointer, Unsafe.SizeOf<UnmanagedMap>());

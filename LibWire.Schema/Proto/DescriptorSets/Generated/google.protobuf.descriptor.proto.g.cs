@@ -125,7 +125,7 @@ internal static class SymbolVisibilityLayout
 /// files it parses.
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
 {
     /// <summary>The field numbers.</summary>
@@ -350,7 +350,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
 /// 11 weak_dependency: repeated int32 · 12 syntax: optional string · 14 edition: optional google.protobuf.Edition ·
 /// 15 option_dependency: repeated string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -386,9 +386,6 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
         public const int Edition = 14;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _package;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _dependency;
     private global::LibWire.UnmanagedArray<int> _publicDependency;
     private global::LibWire.UnmanagedArray<int> _weakDependency;
@@ -399,9 +396,12 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
     private unsafe global::LibWire.Schema.Descriptors.FileOptions* _options;
     private unsafe global::LibWire.Schema.Descriptors.SourceCodeInfo* _sourceCodeInfo;
+    private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
+    private global::LibWire.Utf8String _package;
     private global::LibWire.Utf8String _syntax;
     private global::LibWire.Schema.Descriptors.Edition _edition;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>file name, relative to root of source tree</summary>
     /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -911,7 +911,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
 /// 9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange · 10 reserved_name: repeated string ·
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -941,8 +941,6 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
         public const int Visibility = 11;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _field;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> _nestedType;
@@ -952,8 +950,10 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
     private unsafe global::LibWire.Schema.Descriptors.MessageOptions* _options;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
-    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
+    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -1379,7 +1379,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
     {
         /// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct ExtensionRange : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRange>
         {
             /// <summary>The field numbers.</summary>
@@ -1393,11 +1393,11 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                 public const int Options = 3;
             }
 
+            private unsafe global::LibWire.Schema.Descriptors.ExtensionRangeOptions* _options;
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
             private int _end;
-            private unsafe global::LibWire.Schema.Descriptors.ExtensionRangeOptions* _options;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
@@ -1629,7 +1629,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
         /// not overlap.
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct ReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<ReservedRange>
         {
             /// <summary>The field numbers.</summary>
@@ -1641,10 +1641,10 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                 public const int End = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
             private int _end;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
@@ -1834,7 +1834,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
 /// 3 verification: optional google.protobuf.ExtensionRangeOptions.VerificationState · 50 features: google.protobuf.FeatureSet ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -1850,13 +1850,13 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
         public const int Verification = 3;
     }
 
-    private uint _hasBits0;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> _declaration;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
@@ -2186,7 +2186,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
         /// 1 number: optional int32 · 2 full_name: optional string · 3 type: optional string · 5 reserved: optional bool ·
         /// 6 repeated: optional bool
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct Declaration : global::LibWire.IProtoMessage, global::System.IEquatable<Declaration>
         {
             /// <summary>The field numbers.</summary>
@@ -2204,13 +2204,13 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
                 public const int Repeated = 6;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _number;
             private global::LibWire.Utf8String _fullName;
             private global::LibWire.Utf8String _type;
             private bool _reserved;
             private bool _repeated;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The extension number declared within the extension range.</summary>
             /// <remarks>Field 1, <c>number</c>: optional int32.</remarks>
@@ -2496,7 +2496,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
 /// 6 type_name: optional string · 7 default_value: optional string · 8 options: google.protobuf.FieldOptions ·
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -2526,6 +2526,8 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
         public const int Proto3Optional = 17;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FieldOptions* _options;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private int _number;
@@ -2536,9 +2538,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
     private global::LibWire.Utf8String _defaultValue;
     private int _oneofIndex;
     private global::LibWire.Utf8String _jsonName;
-    private unsafe global::LibWire.Schema.Descriptors.FieldOptions* _options;
     private bool _proto3Optional;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3173,7 +3173,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
 
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -3185,10 +3185,10 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
         public const int Options = 2;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private unsafe global::LibWire.Schema.Descriptors.OneofOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3408,7 +3408,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
 /// 4 reserved_range: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange · 5 reserved_name: repeated string ·
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -3428,14 +3428,14 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
         public const int Visibility = 6;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumValueDescriptorProto> _value;
     private unsafe global::LibWire.Schema.Descriptors.EnumOptions* _options;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
-    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
+    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3758,7 +3758,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
         /// domain.
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct EnumReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<EnumReservedRange>
         {
             /// <summary>The field numbers.</summary>
@@ -3770,10 +3770,10 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
                 public const int End = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
             private int _end;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
@@ -3959,7 +3959,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
 
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -3973,11 +3973,11 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 3;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.EnumValueOptions* _options;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private int _number;
-    private unsafe global::LibWire.Schema.Descriptors.EnumValueOptions* _options;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -4213,7 +4213,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -4227,11 +4227,11 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
         public const int Options = 3;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _name;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.MethodDescriptorProto> _method;
     private unsafe global::LibWire.Schema.Descriptors.ServiceOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _name;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -4473,7 +4473,7 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
 /// 1 name: optional string · 2 input_type: optional string · 3 output_type: optional string · 4 options: google.protobuf.MethodOptions ·
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -4493,14 +4493,14 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
         public const int ServerStreaming = 6;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.MethodOptions* _options;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private global::LibWire.Utf8String _inputType;
     private global::LibWire.Utf8String _outputType;
-    private unsafe global::LibWire.Schema.Descriptors.MethodOptions* _options;
     private bool _clientStreaming;
     private bool _serverStreaming;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -4830,7 +4830,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
 /// 41 php_namespace: optional string · 44 php_metadata_namespace: optional string · 45 ruby_package: optional string ·
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -4881,19 +4881,15 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
         public const int UninterpretedOption = 999;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _javaPackage;
     private global::LibWire.Utf8String _javaOuterClassname;
-    private bool _javaMultipleFiles;
-    private bool _javaGenerateEqualsAndHash;
-    private bool _javaStringCheckUtf8;
     private global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode _optimizeFor;
     private global::LibWire.Utf8String _goPackage;
-    private bool _ccGenericServices;
-    private bool _javaGenericServices;
-    private bool _pyGenericServices;
-    private bool _deprecated;
-    private bool _ccEnableArenas;
     private global::LibWire.Utf8String _objcClassPrefix;
     private global::LibWire.Utf8String _csharpNamespace;
     private global::LibWire.Utf8String _swiftPrefix;
@@ -4901,10 +4897,14 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
     private global::LibWire.Utf8String _phpNamespace;
     private global::LibWire.Utf8String _phpMetadataNamespace;
     private global::LibWire.Utf8String _rubyPackage;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.ProtoExtensionSet _extensions;
-    private global::LibWire.ProtoUnknownFields _unknown;
+    private bool _javaMultipleFiles;
+    private bool _javaGenerateEqualsAndHash;
+    private bool _javaStringCheckUtf8;
+    private bool _ccGenericServices;
+    private bool _javaGenericServices;
+    private bool _pyGenericServices;
+    private bool _deprecated;
+    private bool _ccEnableArenas;
 
     /// <summary>
     /// Sets the Java package where classes generated from this .proto will be
@@ -5764,7 +5764,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
 /// 7 map_entry: optional bool · 11 deprecated_legacy_json_field_conflicts: optional bool · 12 features: google.protobuf.FeatureSet ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -5787,16 +5787,16 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
         public const int UninterpretedOption = 999;
     }
 
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _messageSetWireFormat;
     private bool _noStandardDescriptorAccessor;
     private bool _deprecated;
     private bool _mapEntry;
     private bool _deprecatedLegacyJsonFieldConflicts;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.ProtoExtensionSet _extensions;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
     /// Set true to use the old proto1 MessageSet wire format for extensions.
@@ -6215,7 +6215,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
 /// 22 feature_support: google.protobuf.FieldOptions.FeatureSupport ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -6252,16 +6252,6 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.CType _ctype;
-    private bool _packed;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType _jstype;
-    private bool _lazy;
-    private bool _unverifiedLazy;
-    private bool _deprecated;
-    private bool _weak;
-    private bool _debugRedact;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention _retention;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetType> _targets;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault> _editionDefaults;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
@@ -6269,6 +6259,16 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.CType _ctype;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType _jstype;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention _retention;
+    private bool _packed;
+    private bool _lazy;
+    private bool _unverifiedLazy;
+    private bool _deprecated;
+    private bool _weak;
+    private bool _debugRedact;
 
     /// <summary>
     /// NOTE: ctype is deprecated. Use `features.(pb.cpp).string_type` instead.
@@ -7033,7 +7033,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
 
         /// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
         /// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct EditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<EditionDefault>
         {
             /// <summary>The field numbers.</summary>
@@ -7045,10 +7045,10 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                 public const int Value = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private global::LibWire.Schema.Descriptors.Edition _edition;
             private global::LibWire.Utf8String _value;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
             public global::LibWire.Schema.Descriptors.Edition Edition
@@ -7256,7 +7256,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
         /// 1 edition_introduced: optional google.protobuf.Edition · 2 edition_deprecated: optional google.protobuf.Edition ·
         /// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct FeatureSupport : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSupport>
         {
             /// <summary>The field numbers.</summary>
@@ -7274,13 +7274,13 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                 public const int RemovalError = 5;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private global::LibWire.Schema.Descriptors.Edition _editionIntroduced;
             private global::LibWire.Schema.Descriptors.Edition _editionDeprecated;
             private global::LibWire.Utf8String _deprecationWarning;
             private global::LibWire.Schema.Descriptors.Edition _editionRemoved;
             private global::LibWire.Utf8String _removalError;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>
             /// The edition that this feature was first available in.  In editions
@@ -7599,7 +7599,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
 
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -7858,7 +7858,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
 /// 2 allow_alias: optional bool · 3 deprecated: optional bool · 6 deprecated_legacy_json_field_conflicts: optional bool ·
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -7877,14 +7877,14 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private bool _allowAlias;
-    private bool _deprecated;
-    private bool _deprecatedLegacyJsonFieldConflicts;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private bool _allowAlias;
+    private bool _deprecated;
+    private bool _deprecatedLegacyJsonFieldConflicts;
 
     /// <summary>
     /// Set this option to true to allow mapping different tag names to the same
@@ -8211,7 +8211,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
 /// 4 feature_support: google.protobuf.FieldOptions.FeatureSupport ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -8229,14 +8229,14 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private bool _deprecated;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private bool _debugRedact;
     private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private bool _deprecated;
+    private bool _debugRedact;
 
     /// <summary>
     /// Is this enum value deprecated?
@@ -8561,7 +8561,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
 /// 33 deprecated: optional bool · 34 features: google.protobuf.FeatureSet ·
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -8575,12 +8575,12 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private bool _deprecated;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private bool _deprecated;
 
     /// <summary>
     /// Any features defined in the specific edition.
@@ -8851,7 +8851,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
 /// 33 deprecated: optional bool · 34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel ·
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -8867,13 +8867,13 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
         public const int UninterpretedOption = 999;
     }
 
-    private uint _hasBits0;
-    private bool _deprecated;
-    private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
     private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
+    private bool _deprecated;
 
     /// <summary>
     /// Is this method deprecated?
@@ -9218,7 +9218,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
 /// 4 positive_int_value: optional uint64 · 5 negative_int_value: optional int64 · 6 double_value: optional double ·
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
 {
     /// <summary>The field numbers.</summary>
@@ -9240,15 +9240,15 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
         public const int AggregateValue = 8;
     }
 
-    private uint _hasBits0;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> _name;
-    private global::LibWire.Utf8String _identifierValue;
     private ulong _positiveIntValue;
     private long _negativeIntValue;
     private double _doubleValue;
     private global::LibWire.UnmanagedArray<byte> _stringValue;
-    private global::LibWire.Utf8String _aggregateValue;
     private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
+    private global::LibWire.Utf8String _identifierValue;
+    private global::LibWire.Utf8String _aggregateValue;
 
     /// <summary>The field <c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
     public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> Name => ref global::LibWire.ProtoField.Ref(ref _name);
@@ -9583,7 +9583,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
         /// "foo.(bar.baz).moo".
         /// </summary>
         /// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct NamePart : global::LibWire.IProtoMessage, global::System.IEquatable<NamePart>
         {
             /// <summary>The field numbers.</summary>
@@ -9595,10 +9595,10 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
                 public const int IsExtension = 2;
             }
 
+            private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private global::LibWire.Utf8String _namePart_;
             private bool _isExtension;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The field <c>name_part</c>: required string.</summary>
             /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -9821,7 +9821,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
 /// 7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle ·
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
 {
     /// <summary>The field numbers.</summary>
@@ -9845,6 +9845,8 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
         public const int DefaultSymbolVisibility = 8;
     }
 
+    private global::LibWire.ProtoExtensionSet _extensions;
+    private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence _fieldPresence;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType _enumType;
@@ -9854,8 +9856,6 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat _jsonFormat;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
     private global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
-    private global::LibWire.ProtoExtensionSet _extensions;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
     public global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence FieldPresence
@@ -10484,7 +10484,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
         }
 
         /// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct VisibilityFeature : global::LibWire.IProtoMessage, global::System.IEquatable<VisibilityFeature>
         {
             private global::LibWire.ProtoUnknownFields _unknown;
@@ -10671,7 +10671,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
 /// 1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault ·
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
 {
     /// <summary>The field numbers.</summary>
@@ -10685,11 +10685,11 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
         public const int MaximumEdition = 5;
     }
 
-    private uint _hasBits0;
     private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> _defaults;
+    private global::LibWire.ProtoUnknownFields _unknown;
+    private uint _hasBits0;
     private global::LibWire.Schema.Descriptors.Edition _minimumEdition;
     private global::LibWire.Schema.Descriptors.Edition _maximumEdition;
-    private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
     public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref global::LibWire.ProtoField.Ref(ref _defaults);
@@ -10951,7 +10951,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
         /// 3 edition: optional google.protobuf.Edition · 4 overridable_features: google.protobuf.FeatureSet ·
         /// 5 fixed_features: google.protobuf.FeatureSet
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetEditionDefault>
         {
             /// <summary>The field numbers.</summary>
@@ -10965,11 +10965,11 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                 public const int FixedFeatures = 5;
             }
 
-            private uint _hasBits0;
-            private global::LibWire.Schema.Descriptors.Edition _edition;
             private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _overridableFeatures;
             private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _fixedFeatures;
             private global::LibWire.ProtoUnknownFields _unknown;
+            private uint _hasBits0;
+            private global::LibWire.Schema.Descriptors.Edition _edition;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
             public global::LibWire.Schema.Descriptors.Edition Edition
@@ -11222,7 +11222,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
 /// FileDescriptorProto was generated.
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
 {
     /// <summary>The field numbers.</summary>
@@ -11490,7 +11490,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
         /// 1 path: repeated int32 · 2 span: repeated int32 · 3 leading_comments: optional string · 4 trailing_comments: optional string ·
         /// 6 leading_detached_comments: repeated string
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct Location : global::LibWire.IProtoMessage, global::System.IEquatable<Location>
         {
             /// <summary>The field numbers.</summary>
@@ -11508,13 +11508,13 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
                 public const int LeadingDetachedComments = 6;
             }
 
-            private uint _hasBits0;
             private global::LibWire.UnmanagedArray<int> _path;
             private global::LibWire.UnmanagedArray<int> _span;
-            private global::LibWire.Utf8String _leadingComments;
-            private global::LibWire.Utf8String _trailingComments;
             private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _leadingDetachedComments;
             private global::LibWire.ProtoUnknownFields _unknown;
+            private uint _hasBits0;
+            private global::LibWire.Utf8String _leadingComments;
+            private global::LibWire.Utf8String _trailingComments;
 
             /// <summary>
             /// Identifies which part of the FileDescriptorProto was defined at this
@@ -11835,7 +11835,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
 /// source file, but may contain references to different source .proto files.
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
 internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
 {
     /// <summary>The field numbers.</summary>
@@ -12020,7 +12020,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
         /// 1 path: repeated int32 · 2 source_file: optional string · 3 begin: optional int32 · 4 end: optional int32 ·
         /// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
         /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Auto)]
+        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
         public partial struct Annotation : global::LibWire.IProtoMessage, global::System.IEquatable<Annotation>
         {
             /// <summary>The field numbers.</summary>
@@ -12038,13 +12038,13 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
                 public const int Semantic = 5;
             }
 
-            private uint _hasBits0;
             private global::LibWire.UnmanagedArray<int> _path;
+            private global::LibWire.ProtoUnknownFields _unknown;
+            private uint _hasBits0;
             private global::LibWire.Utf8String _sourceFile;
             private int _begin;
             private int _end;
             private global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic _semantic;
-            private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>
             /// Identifies the element in the original source .proto file. This field

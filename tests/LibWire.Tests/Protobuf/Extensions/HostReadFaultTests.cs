@@ -1,0 +1,149 @@
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.Protobuf;
+
+/// <summary>Groups, extensions and MessageSets against reading by hand: same contents, or same error at the same offset, for good and damaged bytes in every kind of input.</summary>
+public sealed unsafe class HostReadFaultTests
+{
+    private const ulong Seed = 61;
+
+    [Fact]
+    public void Read_DamagedHosts_EndAsReadingByHandDoes()
+    {
+        int inputCount = TestedBuild.Flavor == "debug" ? 4_000 : 20_000;
+        using var memory = new GuardedMemory(1 << 16);
+        using var arena = new ArenaAllocator();
+        int failed = 0;
+        for (int i = 0; i < inputCount; i++)
+        {
+            var random = new FuzzRandom(Seed, (ulong)i);
+            byte[] bytes = HostInputs.Make(random);
+            if (!random.OneIn(4)) bytes = new FuzzMutator(random).Mutate(bytes, HostInputs.Make(random));
+            if (bytes.Length > 1 << 16) continue;
+            string expected = ByHand(bytes, in arena);
+            if (expected[0] != '(') failed++;
+
+            var span = new ProtoReader(bytes);
+            Check(expected, ref span, in arena, i, bytes);
+            ProtoReader pinned = ProtoReader.OverPinned(memory.PutAtEnd(bytes), (nuint)bytes.Length);
+            Check(expected, ref pinned, in arena, i, bytes);
+            var segmented = new ProtoReader(ProtoReaderSegments.CutAt(bytes, random.Next(bytes.Length + 1)));
+            Check(expected, ref segmented, in arena, i, bytes);
+            arena.Reset();
+        }
+
+        Assert.InRange(failed, inputCount / 10, inputCount * 9 / 10);
+    }
+
+    [Fact]
+    public void Read_EveryPrefix_EndsAsReadingByHandDoes()
+    {
+        using var memory = new GuardedMemory(1 << 16);
+        using var arena = new ArenaAllocator();
+        for (int i = 0; i < 60; i++)
+        {
+            byte[] whole = HostInputs.Make(new FuzzRandom(Seed + 1, (ulong)i));
+            for (int length = Math.Min(whole.Length, 400); length >= 0; length--)
+            {
+                byte[] bytes = whole[..length];
+                string expected = ByHand(bytes, in arena);
+                ProtoReader pinned = ProtoReader.OverPinned(memory.PutAtEnd(bytes), (nuint)length);
+                Check(expected, ref pinned, in arena, i, bytes);
+                var span = new ProtoReader(new ReadOnlySpan<byte>(memory.PutAtEnd(bytes), length));
+                Check(expected, ref span, in arena, i, bytes);
+                arena.Reset();
+            }
+        }
+    }
+
+    [Fact]
+    public void Read_LargeInput_IsReadInPiecesToTheSameValues()
+    {
+        // Hosts one after another are one host, merged: half a megabyte of all kinds of top-level fields.
+        List<byte> all = [];
+        using var arena = new ArenaAllocator();
+        for (ulong i = 0; all.Count < 1 << 19; i++)
+        {
+            byte[] one = HostInputs.Make(new FuzzRandom(Seed + 2, i));
+            if (ByHand(one, in arena)[0] == '(') all.AddRange(one);
+        }
+
+        byte[] bytes = [.. all];
+        string expected = ByHand(bytes, in arena);
+        var span = new ProtoReader(bytes);
+        Check(expected, ref span, in arena, 0, []);
+        fixed (byte* start = bytes)
+        {
+            ProtoReader pinned = ProtoReader.OverPinned(start, (nuint)bytes.Length);
+            Check(expected, ref pinned, in arena, 0, []);
+        }
+
+        var segmented = new ProtoReader(ProtoReaderSegments.CutAt(bytes, 1, 1000, 300_000, 300_001));
+        Check(expected, ref segmented, in arena, 0, []);
+    }
+
+    [Fact]
+    public void Write_WhatWasRead_IsReadAsTheSame()
+    {
+        using var arena = new ArenaAllocator();
+        int written = 0;
+        for (ulong i = 0; i < 3_000; i++)
+        {
+            byte[] bytes = HostInputs.Make(new FuzzRandom(Seed + 3, i));
+            if (ByHand(bytes, in arena)[0] != '(') continue;
+            Host host = Host.Parse(bytes, in arena, HostExtensions.Partial);
+            byte[] again = ProtoMessage.ToArrayPartial(in host);
+            Assert.Equal(again.Length, host.ComputeSize());
+            Assert.Equal(again, ProtoMessage.ToArray(in host));
+            Host same = Host.Parse(again, in arena, HostExtensions.Partial);
+            Assert.Equal(HostText.Of(ref host), HostText.Of(ref same));
+            Assert.Equal(HostText.Of(ref same), ByHand(again, in arena));
+            written++;
+            arena.Reset();
+        }
+
+        Assert.InRange(written, 1_000, 3_000);
+    }
+
+    private static string ByHand(byte[] bytes, in ArenaAllocator arena)
+    {
+        var host = new HandHost();
+        try
+        {
+            host.Read(new ProtoReader(bytes), in arena);
+        }
+        catch (WireFormatException failure)
+        {
+            return Failure(failure);
+        }
+
+        return HostText.Of(host);
+    }
+
+    /// <summary>Reads, and looks that a failure leaves struct, arena and reader as they were.</summary>
+    private static void Check(string expected, scoped ref ProtoReader reader, in ArenaAllocator arena, int input, byte[] bytes)
+    {
+        nuint usedBytes = arena.UsedBytes;
+        int position = reader.Position, remainingBytes = reader.Remaining;
+        Host host = default;
+        host.Id = 77;
+        string actual;
+        try
+        {
+            host.Read(ref reader, arena, HostExtensions.Partial);
+            actual = HostText.Of(ref host);
+            Assert.Equal((0, position + remainingBytes, 0u), (reader.Remaining, reader.Position, reader.TagAndType));
+        }
+        catch (WireFormatException failure)
+        {
+            actual = Failure(failure);
+            Assert.Equal((remainingBytes, position), (reader.Remaining, reader.Position));
+            Assert.Equal(usedBytes, arena.UsedBytes);
+            Assert.Equal("(77)", HostText.Of(ref host));
+        }
+
+        if (actual != expected) Assert.Fail($"Input {input}, {Convert.ToHexString(bytes)}: {actual}, and by hand {expected}.");
+    }
+
+    private static string Failure(WireFormatException failure) => $"{failure.Error}@{failure.Offset}";
+}

@@ -1,0 +1,131 @@
+using System.Runtime.InteropServices;
+
+namespace LibWire.Tests.Protobuf;
+
+/// <summary>A MessageSet, as the generator makes one: written by hand, for the tests of the steps that it calls.</summary>
+[StructLayout(LayoutKind.Auto)]
+internal unsafe partial struct Bag : IProtoMessage
+{
+    private ProtoExtensionSet _extensions;
+    private ProtoUnknownFields _unknown;
+
+    public ref ProtoExtensionSet Extensions => ref ProtoField.Ref(ref _extensions);
+
+    public ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(ref _unknown);
+
+    public static ProtoLayout Layout => LayoutTable.Value;
+
+    readonly ProtoLayout IProtoMessage.Layout => LayoutTable.Value;
+
+    public static Bag Parse(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, ProtoReadOptions? options = null)
+    {
+        var reader = new ProtoReader(bytes);
+        Bag message = default;
+        message.Read(ref reader, arena, options);
+        return message;
+    }
+
+    public void Read(ref ProtoReader reader, ArenaAllocator arena) => Read(ref reader, arena, null);
+
+    public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
+
+    public void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    {
+        Bag message = default;
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        this = message;
+    }
+
+    public void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    {
+        fixed (Bag* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+    }
+
+    public readonly void Write(ref ProtoWriter writer)
+    {
+        var state = new ProtoWriteState(ref writer);
+        try
+        {
+            fixed (Bag* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));
+        }
+        finally
+        {
+            state.Close(ref writer);
+        }
+    }
+
+    public readonly int ComputeSize()
+    {
+        fixed (Bag* message = &this) return ProtoSize.Checked(SizeCore(message, ProtoEncode.DepthMax));
+    }
+
+    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Bag* message, bool isMerge, ProtoReadOptions? options)
+    {
+        var state = new ProtoReadState(reader, arena, isMerge, options);
+        try
+        {
+            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) ProtoMessage.CheckInitialized(Layout, message, options);
+            state.Complete(ref reader);
+        }
+        finally
+        {
+            state.Close();
+        }
+    }
+
+    internal static void ReadCore(byte* next, byte* end, Bag* message, int depthLeft, ref ProtoReadState state)
+    {
+        if (depthLeft < 0) state.ThrowDepthExceeded(next);
+        byte* start = next;
+        byte* stop = state.StopBefore(end);
+        while (next < stop)
+        {
+            uint tag = ProtoDecode.Tag(ref next, ref state);
+            switch (tag)
+            {
+                default:
+                    next = ProtoDecode.MessageSet(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    break;
+            }
+        }
+
+        if (next == end) return;
+        ProtoReadTail tail = state.CopyTail(start, next, end);
+        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
+        state.LeaveTail(tail);
+    }
+
+    internal static byte* WriteCore(Bag* message, byte* next, int depthLeft, ref ProtoWriteState state)
+    {
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        next = ProtoEncode.MessageSet(next, &message->_extensions, depthLeft, ref state);
+        return ProtoEncode.Unknown(next, &message->_unknown, ref state);
+    }
+
+    internal static long SizeCore(Bag* message, int depthLeft)
+    {
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        long size = ProtoSize.Unknown(&message->_unknown);
+        size += ProtoSize.MessageSet(&message->_extensions, depthLeft);
+        return size;
+    }
+
+    private static class LayoutTable
+    {
+        internal static readonly ProtoLayout Value = Create();
+
+        private static ProtoLayout Create()
+        {
+            Bag message = default;
+            var table = new ProtoLayoutBuilder("test.Bag", &message, sizeof(Bag));
+            table.Cores(
+                (delegate*<byte*, byte*, Bag*, int, ref ProtoReadState, void>)&ReadCore,
+                (delegate*<Bag*, byte*, int, ref ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<Bag*, int, long>)&SizeCore);
+            table.Extensions(&message._extensions, isMessageSet: true);
+            table.Unknown(&message._unknown);
+            return table.Build();
+        }
+    }
+}
