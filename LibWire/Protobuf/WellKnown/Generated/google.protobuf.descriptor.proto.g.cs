@@ -5,10 +5,10 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-namespace LibWire.WellKnown;
+namespace LibWire.Schema.Descriptors;
 
 /// <summary>The full set of known editions.</summary>
-public enum Edition
+internal enum Edition
 {
     /// <summary>A placeholder for an unknown edition value.</summary>
     Unknown = 0,
@@ -72,6 +72,23 @@ public enum Edition
     Max = 2147483647,
 }
 
+/// <summary>The names and numbers of <c>google.protobuf.Edition</c>, for code that works on any message.</summary>
+[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+internal static class EditionLayout
+{
+    /// <summary>The table.</summary>
+    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+        "google.protobuf.Edition",
+        true,
+        new int[] { 0, 900, 998, 999, 1000, 1001, 1002, 9999, 1, 2, 99997, 99998, 99999, 2147483647 },
+        new string[]
+        {
+            "EDITION_UNKNOWN", "EDITION_LEGACY", "EDITION_PROTO2", "EDITION_PROTO3", "EDITION_2023", "EDITION_2024", "EDITION_2026",
+            "EDITION_UNSTABLE", "EDITION_1_TEST_ONLY", "EDITION_2_TEST_ONLY", "EDITION_99997_TEST_ONLY", "EDITION_99998_TEST_ONLY",
+            "EDITION_99999_TEST_ONLY", "EDITION_MAX"
+        });
+}
+
 /// <summary>
 /// Describes the 'visibility' of a symbol with respect to the proto import
 /// system. Symbols can only be imported when the visibility rules do not prevent
@@ -79,7 +96,7 @@ public enum Edition
 /// on `message` and `enum` as they are the only types available to be referenced
 /// from other files.
 /// </summary>
-public enum SymbolVisibility
+internal enum SymbolVisibility
 {
     /// <summary><c>VISIBILITY_UNSET</c>.</summary>
     VisibilityUnset = 0,
@@ -91,13 +108,25 @@ public enum SymbolVisibility
     VisibilityExport = 2,
 }
 
+/// <summary>The names and numbers of <c>google.protobuf.SymbolVisibility</c>, for code that works on any message.</summary>
+[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+internal static class SymbolVisibilityLayout
+{
+    /// <summary>The table.</summary>
+    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+        "google.protobuf.SymbolVisibility",
+        true,
+        new int[] { 0, 1, 2 },
+        new string[] { "VISIBILITY_UNSET", "VISIBILITY_LOCAL", "VISIBILITY_EXPORT" });
+}
+
 /// <summary>
 /// The protocol compiler can output a FileDescriptorSet containing the .proto
 /// files it parses.
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
+internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -106,94 +135,130 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
         public const int File = 1;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> _file;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FileDescriptorProto> _file;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> File => ref _file;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FileDescriptorProto> File => ref global::LibWire.ProtoField.Ref(ref _file);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileDescriptorSet message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileDescriptorSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileDescriptorSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -208,13 +273,13 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -229,26 +294,30 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -261,7 +330,12 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
             FileDescriptorSet message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
             table.Unknown(&message._unknown);
-            table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
+            table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.Schema.Descriptors.FileDescriptorProto.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileDescriptorSet*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -277,7 +351,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 /// 15 option_dependency: repeated string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -316,18 +390,18 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     private global::LibWire.UnmanagedArray<int> _publicDependency;
     private global::LibWire.UnmanagedArray<int> _weakDependency;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _optionDependency;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> _messageType;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> _enumType;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ServiceDescriptorProto> _service;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> _extension;
-    private unsafe global::LibWire.WellKnown.FileOptions* _options;
-    private unsafe global::LibWire.WellKnown.SourceCodeInfo* _sourceCodeInfo;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> _messageType;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> _enumType;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ServiceDescriptorProto> _service;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
+    private unsafe global::LibWire.Schema.Descriptors.FileOptions* _options;
+    private unsafe global::LibWire.Schema.Descriptors.SourceCodeInfo* _sourceCodeInfo;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private global::LibWire.Utf8String _package;
     private global::LibWire.Utf8String _syntax;
-    private global::LibWire.WellKnown.Edition _edition;
+    private global::LibWire.Schema.Descriptors.Edition _edition;
 
     /// <summary>file name, relative to root of source tree</summary>
     /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -377,56 +451,48 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>Names of files imported by this file.</summary>
     /// <remarks>Field 3, <c>dependency</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Dependency => ref _dependency;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Dependency => ref global::LibWire.ProtoField.Ref(ref _dependency);
 
     /// <summary>Indexes of the public imported files in the dependency list above.</summary>
     /// <remarks>Field 10, <c>public_dependency</c>: repeated int32.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<int> PublicDependency => ref _publicDependency;
+    public ref global::LibWire.UnmanagedArray<int> PublicDependency => ref global::LibWire.ProtoField.Ref(ref _publicDependency);
 
     /// <summary>
     /// Indexes of the weak imported files in the dependency list.
     /// For Google-internal migration only. Do not use.
     /// </summary>
     /// <remarks>Field 11, <c>weak_dependency</c>: repeated int32.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<int> WeakDependency => ref _weakDependency;
+    public ref global::LibWire.UnmanagedArray<int> WeakDependency => ref global::LibWire.ProtoField.Ref(ref _weakDependency);
 
     /// <summary>
     /// Names of files imported by this file purely for the purpose of providing
     /// option extensions. These are excluded from the dependency list above.
     /// </summary>
     /// <remarks>Field 15, <c>option_dependency</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> OptionDependency => ref _optionDependency;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> OptionDependency => ref global::LibWire.ProtoField.Ref(ref _optionDependency);
 
     /// <summary>All top-level definitions in this file.</summary>
     /// <remarks>Field 4, <c>message_type</c>: repeated google.protobuf.DescriptorProto.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> MessageType => ref _messageType;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> MessageType => ref global::LibWire.ProtoField.Ref(ref _messageType);
 
     /// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref _enumType;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> EnumType => ref global::LibWire.ProtoField.Ref(ref _enumType);
 
     /// <summary>The field <c>service</c>: repeated google.protobuf.ServiceDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ServiceDescriptorProto> Service => ref _service;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ServiceDescriptorProto> Service => ref global::LibWire.ProtoField.Ref(ref _service);
 
     /// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref _extension;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> Extension => ref global::LibWire.ProtoField.Ref(ref _extension);
 
     /// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FileOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FileOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -438,13 +504,13 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     /// development tools.
     /// </summary>
     /// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfo => ref global::LibWire.ProtoField.Message(_sourceCodeInfo);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.SourceCodeInfo SourceCodeInfo => ref global::LibWire.ProtoField.Message(_sourceCodeInfo);
 
     /// <summary>Whether <c>source_code_info</c> is set.</summary>
     public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
 
     /// <summary>The message in <c>source_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceCodeInfo, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceCodeInfo, arena);
 
     /// <summary>Makes <c>source_code_info</c> unset.</summary>
     public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
@@ -487,7 +553,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 14, <c>edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.WellKnown.Edition Edition
+    public global::LibWire.Schema.Descriptors.Edition Edition
     {
         readonly get => _edition;
         set { _edition = value; _hasBits0 |= 0x8u; }
@@ -500,86 +566,98 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -605,7 +683,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_messageType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_messageType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
@@ -615,7 +693,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 42));
@@ -625,7 +703,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.ServiceDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_service, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.ServiceDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_service, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
@@ -635,7 +713,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 58));
@@ -643,14 +721,14 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
                 case 66: // 8 options: google.protobuf.FileOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FileOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FileOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 74: // 9 source_code_info: google.protobuf.SourceCodeInfo
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceCodeInfo.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.SourceCodeInfo.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -676,7 +754,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
-                        message->_edition = (global::LibWire.WellKnown.Edition)value;
+                        message->_edition = (global::LibWire.Schema.Descriptors.Edition)value;
                         message->_hasBits0 |= 0x8u;
                     }
                     else
@@ -706,51 +784,52 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
         if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_package, ref state);
         next = global::LibWire.ProtoEncode.RepeatedString(next, 26, &message->_dependency, ref state);
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.ServiceDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.ServiceDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.WellKnown.FileOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FileOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_sourceCodeInfo != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
-            next = global::LibWire.WellKnown.SourceCodeInfo.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.SourceCodeInfo.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -763,23 +842,24 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_package);
         size += global::LibWire.ProtoSize.RepeatedString(1, &message->_dependency);
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ServiceDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        if (message->_sourceCodeInfo != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ServiceDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FileOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_sourceCodeInfo != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.SourceCodeInfo.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), depthLeft - 1));
         size += global::LibWire.ProtoSize.RepeatedInt32(1, &message->_publicDependency);
         size += global::LibWire.ProtoSize.RepeatedInt32(1, &message->_weakDependency);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_syntax);
@@ -798,20 +878,24 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1);
-            table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency);
-            table.Message(4, "message_type", "messageType", global::LibWire.ProtoFieldPresence.Repeated, &message._messageType, static () => global::LibWire.WellKnown.DescriptorProto.Layout);
-            table.Message(5, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.WellKnown.EnumDescriptorProto.Layout);
-            table.Message(6, "service", "service", global::LibWire.ProtoFieldPresence.Repeated, &message._service, static () => global::LibWire.WellKnown.ServiceDescriptorProto.Layout);
-            table.Message(7, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
-            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.FileOptions.Layout);
-            table.Message(9, "source_code_info", "sourceCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceCodeInfo, static () => global::LibWire.WellKnown.SourceCodeInfo.Layout);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1, checksUtf8: false);
+            table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency, checksUtf8: false);
+            table.Message(4, "message_type", "messageType", global::LibWire.ProtoFieldPresence.Repeated, &message._messageType, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Layout);
+            table.Message(5, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Layout);
+            table.Message(6, "service", "service", global::LibWire.ProtoFieldPresence.Repeated, &message._service, static () => global::LibWire.Schema.Descriptors.ServiceDescriptorProto.Layout);
+            table.Message(7, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
+            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.FileOptions.Layout);
+            table.Message(9, "source_code_info", "sourceCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceCodeInfo, static () => global::LibWire.Schema.Descriptors.SourceCodeInfo.Layout);
             table.Field(10, "public_dependency", "publicDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._publicDependency);
             table.Field(11, "weak_dependency", "weakDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._weakDependency);
-            table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2);
-            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3);
-            table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency);
+            table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2, checksUtf8: false);
+            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -828,7 +912,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct DescriptorProto : global::LibWire.IProtoMessage
+internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -857,19 +941,19 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
         public const int Visibility = 11;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> _field;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> _extension;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> _nestedType;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> _enumType;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange> _extensionRange;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> _oneofDecl;
-    private unsafe global::LibWire.WellKnown.MessageOptions* _options;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange> _reservedRange;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _field;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> _nestedType;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> _enumType;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange> _extensionRange;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.OneofDescriptorProto> _oneofDecl;
+    private unsafe global::LibWire.Schema.Descriptors.MessageOptions* _options;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
-    private global::LibWire.WellKnown.SymbolVisibility _visibility;
+    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -895,57 +979,49 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Field => ref _field;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> Field => ref global::LibWire.ProtoField.Ref(ref _field);
 
     /// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref _extension;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> Extension => ref global::LibWire.ProtoField.Ref(ref _extension);
 
     /// <summary>The field <c>nested_type</c>: repeated google.protobuf.DescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> NestedType => ref _nestedType;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> NestedType => ref global::LibWire.ProtoField.Ref(ref _nestedType);
 
     /// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref _enumType;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> EnumType => ref global::LibWire.ProtoField.Ref(ref _enumType);
 
     /// <summary>The field <c>extension_range</c>: repeated google.protobuf.DescriptorProto.ExtensionRange.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange> ExtensionRange => ref _extensionRange;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange> ExtensionRange => ref global::LibWire.ProtoField.Ref(ref _extensionRange);
 
     /// <summary>The field <c>oneof_decl</c>: repeated google.protobuf.OneofDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> OneofDecl => ref _oneofDecl;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.OneofDescriptorProto> OneofDecl => ref global::LibWire.ProtoField.Ref(ref _oneofDecl);
 
     /// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.MessageOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.MessageOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The field <c>reserved_range</c>: repeated google.protobuf.DescriptorProto.ReservedRange.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange> ReservedRange => ref _reservedRange;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange> ReservedRange => ref global::LibWire.ProtoField.Ref(ref _reservedRange);
 
     /// <summary>
     /// Reserved field names, which may not be used by fields in the same message.
     /// A given name may only be reserved once.
     /// </summary>
     /// <remarks>Field 10, <c>reserved_name</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref _reservedName;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref global::LibWire.ProtoField.Ref(ref _reservedName);
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 11, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
-    public global::LibWire.WellKnown.SymbolVisibility Visibility
+    public global::LibWire.Schema.Descriptors.SymbolVisibility Visibility
     {
         readonly get => _visibility;
         set { _visibility = value; _hasBits0 |= 0x2u; }
@@ -958,86 +1034,98 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         DescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         DescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (DescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (DescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(DescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -1056,7 +1144,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_field, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_field, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -1066,7 +1154,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_nestedType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_nestedType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 26));
@@ -1076,7 +1164,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
@@ -1086,7 +1174,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extensionRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extensionRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 42));
@@ -1096,7 +1184,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
@@ -1104,7 +1192,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                 case 58: // 7 options: google.protobuf.MessageOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.MessageOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.MessageOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -1113,7 +1201,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.OneofDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_oneofDecl, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.OneofDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_oneofDecl, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 66));
@@ -1123,7 +1211,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 74));
@@ -1137,7 +1225,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedSymbolVisibility(value))
                     {
-                        message->_visibility = (global::LibWire.WellKnown.SymbolVisibility)value;
+                        message->_visibility = (global::LibWire.Schema.Descriptors.SymbolVisibility)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -1164,63 +1252,64 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.WellKnown.MessageOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.MessageOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.WellKnown.OneofDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.OneofDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
-            next = global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -1230,26 +1319,27 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MessageOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        for (global::LibWire.WellKnown.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.OneofDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.MessageOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.OneofDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.RepeatedString(1, &message->_reservedName);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_visibility);
         return size;
@@ -1265,17 +1355,21 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Message(2, "field", "field", global::LibWire.ProtoFieldPresence.Repeated, &message._field, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
-            table.Message(3, "nested_type", "nestedType", global::LibWire.ProtoFieldPresence.Repeated, &message._nestedType, static () => global::LibWire.WellKnown.DescriptorProto.Layout);
-            table.Message(4, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.WellKnown.EnumDescriptorProto.Layout);
-            table.Message(5, "extension_range", "extensionRange", global::LibWire.ProtoFieldPresence.Repeated, &message._extensionRange, static () => global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.Layout);
-            table.Message(6, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
-            table.Message(7, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.MessageOptions.Layout);
-            table.Message(8, "oneof_decl", "oneofDecl", global::LibWire.ProtoFieldPresence.Repeated, &message._oneofDecl, static () => global::LibWire.WellKnown.OneofDescriptorProto.Layout);
-            table.Message(9, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.Layout);
-            table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName);
-            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Message(2, "field", "field", global::LibWire.ProtoFieldPresence.Repeated, &message._field, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
+            table.Message(3, "nested_type", "nestedType", global::LibWire.ProtoFieldPresence.Repeated, &message._nestedType, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Layout);
+            table.Message(4, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Layout);
+            table.Message(5, "extension_range", "extensionRange", global::LibWire.ProtoFieldPresence.Repeated, &message._extensionRange, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.Layout);
+            table.Message(6, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
+            table.Message(7, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.MessageOptions.Layout);
+            table.Message(8, "oneof_decl", "oneofDecl", global::LibWire.ProtoFieldPresence.Repeated, &message._oneofDecl, static () => global::LibWire.Schema.Descriptors.OneofDescriptorProto.Layout);
+            table.Message(9, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.Layout);
+            table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
+            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.SymbolVisibilityLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<DescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -1286,7 +1380,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct ExtensionRange : global::LibWire.IProtoMessage
+        public partial struct ExtensionRange : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1299,7 +1393,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                 public const int Options = 3;
             }
 
-            private unsafe global::LibWire.WellKnown.ExtensionRangeOptions* _options;
+            private unsafe global::LibWire.Schema.Descriptors.ExtensionRangeOptions* _options;
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
@@ -1335,98 +1429,110 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The field <c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
             /// <remarks>An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.ExtensionRangeOptions Options => ref global::LibWire.ProtoField.Message(_options);
+            public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.ExtensionRangeOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
             /// <summary>Whether <c>options</c> is set.</summary>
             public readonly unsafe bool HasOptions => _options != null;
 
             /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+            public unsafe ref global::LibWire.Schema.Descriptors.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
             /// <summary>Makes <c>options</c> unset.</summary>
             public unsafe void ClearOptions() => _options = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 ExtensionRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ExtensionRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (ExtensionRange* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (ExtensionRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(ExtensionRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1447,7 +1553,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                         case 26: // 3 options: google.protobuf.ExtensionRangeOptions
                         {
                             byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.ExtensionRangeOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                            global::LibWire.Schema.Descriptors.ExtensionRangeOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
@@ -1467,7 +1573,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -1475,7 +1582,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                 if (message->_options != null)
                 {
                     next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-                    next = global::LibWire.WellKnown.ExtensionRangeOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+                    next = global::LibWire.Schema.Descriptors.ExtensionRangeOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
                     next = global::LibWire.ProtoEncode.Close(next, ref state);
                 }
 
@@ -1483,13 +1590,14 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
                 if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_start);
                 if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_end);
-                if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+                if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ExtensionRangeOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
                 return size;
             }
 
@@ -1505,7 +1613,11 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
-                    table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Layout);
+                    table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<ExtensionRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -1518,7 +1630,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct ReservedRange : global::LibWire.IProtoMessage
+        public partial struct ReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<ReservedRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1563,40 +1675,36 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 ReservedRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -1604,41 +1712,47 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                 {
                     fixed (ReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(ReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in ReservedRange left, in ReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in ReservedRange left, in ReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1671,7 +1785,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -1680,7 +1795,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(ReservedRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(ReservedRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1701,6 +1817,10 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<ReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -1715,7 +1835,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
+internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -1730,17 +1850,17 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
         public const int Verification = 3;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> _declaration;
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> _declaration;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState _verification;
+    private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>
     /// For external users: DO NOT USE. We are in the process of open sourcing
@@ -1748,18 +1868,17 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
     /// used externally.
     /// </summary>
     /// <remarks>Field 2, <c>declaration</c>: repeated google.protobuf.ExtensionRangeOptions.Declaration.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> Declaration => ref _declaration;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> Declaration => ref global::LibWire.ProtoField.Ref(ref _declaration);
 
     /// <summary>Any features defined in the specific edition.</summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -1770,9 +1889,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
     /// are marked as UNVERIFIED.
     /// </summary>
     /// <remarks>Field 3, <c>verification</c>: optional google.protobuf.ExtensionRangeOptions.VerificationState.</remarks>
-    public global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState Verification
+    public global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState Verification
     {
-        readonly get => HasVerification ? _verification : global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState.Unverified;
+        readonly get => HasVerification ? _verification : global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState.Unverified;
         set { _verification = value; _hasBits0 |= 0x1u; }
     }
 
@@ -1783,86 +1902,122 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
     public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ExtensionRangeOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ExtensionRangeOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ExtensionRangeOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ExtensionRangeOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -1877,7 +2032,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_declaration, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_declaration, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -1888,7 +2043,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedVerificationState(value))
                     {
-                        message->_verification = (global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState)value;
+                        message->_verification = (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -1900,7 +2055,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                 case 402: // 50 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -1909,13 +2064,13 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -1932,13 +2087,14 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -1946,31 +2102,34 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 402, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_verification);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -1984,10 +2143,15 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ExtensionRangeOptions", &message, sizeof(ExtensionRangeOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.Layout);
-            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0);
-            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.Layout);
+            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
+            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ExtensionRangeOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -2005,13 +2169,25 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             Unverified = 1,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.ExtensionRangeOptions.VerificationState</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class VerificationStateLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.ExtensionRangeOptions.VerificationState",
+                true,
+                new int[] { 0, 1 },
+                new string[] { "DECLARATION", "UNVERIFIED" });
+        }
+
         /// <summary>The message <c>google.protobuf.ExtensionRangeOptions.Declaration</c>.</summary>
         /// <remarks>
         /// 1 number: optional int32 · 2 full_name: optional string · 3 type: optional string · 5 reserved: optional bool ·
         /// 6 repeated: optional bool
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct Declaration : global::LibWire.IProtoMessage
+        public partial struct Declaration : global::LibWire.IProtoMessage, global::System.IEquatable<Declaration>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -2139,40 +2315,36 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Declaration message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Declaration message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -2180,41 +2352,47 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                 {
                     fixed (Declaration* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Declaration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Declaration left, in Declaration right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Declaration left, in Declaration right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -2259,7 +2437,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_number, ref state);
@@ -2271,7 +2450,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Declaration* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Declaration* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -2294,10 +2474,14 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 0);
-                    table.Field(2, "full_name", "fullName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._fullName, hasBit: 1);
-                    table.Field(3, "type", "type", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 2);
+                    table.Field(2, "full_name", "fullName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._fullName, hasBit: 1, checksUtf8: false);
+                    table.Field(3, "type", "type", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 2, checksUtf8: false);
                     table.Field(5, "reserved", "reserved", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._reserved, hasBit: 3);
                     table.Field(6, "repeated", "repeated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._repeated, hasBit: 4);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Declaration*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -2313,7 +2497,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -2342,13 +2526,13 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
         public const int Proto3Optional = 17;
     }
 
-    private unsafe global::LibWire.WellKnown.FieldOptions* _options;
+    private unsafe global::LibWire.Schema.Descriptors.FieldOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private int _number;
-    private global::LibWire.WellKnown.FieldDescriptorProto.Types.Label _label;
-    private global::LibWire.WellKnown.FieldDescriptorProto.Types.Type _type;
+    private global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label _label;
+    private global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type _type;
     private global::LibWire.Utf8String _typeName;
     private global::LibWire.Utf8String _extendee;
     private global::LibWire.Utf8String _defaultValue;
@@ -2393,9 +2577,9 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>label</c>: optional google.protobuf.FieldDescriptorProto.Label.</summary>
-    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Label Label
+    public global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label Label
     {
-        readonly get => HasLabel ? _label : global::LibWire.WellKnown.FieldDescriptorProto.Types.Label.Optional;
+        readonly get => HasLabel ? _label : global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label.Optional;
         set { _label = value; _hasBits0 |= 0x4u; }
     }
 
@@ -2410,9 +2594,9 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     /// are set, this must be one of TYPE_ENUM, TYPE_MESSAGE or TYPE_GROUP.
     /// </summary>
     /// <remarks>Field 5, <c>type</c>: optional google.protobuf.FieldDescriptorProto.Type.</remarks>
-    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Type Type
+    public global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type Type
     {
-        readonly get => HasType ? _type : global::LibWire.WellKnown.FieldDescriptorProto.Types.Type.Double;
+        readonly get => HasType ? _type : global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type.Double;
         set { _type = value; _hasBits0 |= 0x8u; }
     }
 
@@ -2552,13 +2736,13 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FieldOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -2600,86 +2784,98 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FieldDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FieldDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FieldDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -2707,7 +2903,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedLabel(value))
                     {
-                        message->_label = (global::LibWire.WellKnown.FieldDescriptorProto.Types.Label)value;
+                        message->_label = (global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label)value;
                         message->_hasBits0 |= 0x4u;
                     }
                     else
@@ -2722,7 +2918,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedType(value))
                     {
-                        message->_type = (global::LibWire.WellKnown.FieldDescriptorProto.Types.Type)value;
+                        message->_type = (global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type)value;
                         message->_hasBits0 |= 0x8u;
                     }
                     else
@@ -2742,7 +2938,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
                 case 66: // 8 options: google.protobuf.FieldOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FieldOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FieldOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -2778,7 +2974,8 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -2791,7 +2988,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -2802,7 +2999,8 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -2813,7 +3011,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_type);
         if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_typeName);
         if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_defaultValue);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_oneofIndex);
         if ((message->_hasBits0 & 0x100u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_jsonName);
         if ((message->_hasBits0 & 0x200u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_proto3Optional);
@@ -2830,17 +3028,21 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5, checksUtf8: false);
             table.Field(3, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
-            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2);
-            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3);
-            table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4);
-            table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6);
-            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.FieldOptions.Layout);
+            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.LabelLayout.Value);
+            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.TypeLayout.Value);
+            table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4, checksUtf8: false);
+            table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6, checksUtf8: false);
+            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.FieldOptions.Layout);
             table.Field(9, "oneof_index", "oneofIndex", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._oneofIndex, hasBit: 7);
-            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8);
+            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8, checksUtf8: false);
             table.Field(17, "proto3_optional", "proto3Optional", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._proto3Optional, hasBit: 9);
+            table.Cores(
+                (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FieldDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -2921,6 +3123,23 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             Sint64 = 18,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Type</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class TypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldDescriptorProto.Type",
+                true,
+                new int[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18 },
+                new string[]
+                {
+                    "TYPE_DOUBLE", "TYPE_FLOAT", "TYPE_INT64", "TYPE_UINT64", "TYPE_INT32", "TYPE_FIXED64", "TYPE_FIXED32", "TYPE_BOOL",
+                    "TYPE_STRING", "TYPE_GROUP", "TYPE_MESSAGE", "TYPE_BYTES", "TYPE_UINT32", "TYPE_ENUM", "TYPE_SFIXED32", "TYPE_SFIXED64",
+                    "TYPE_SINT32", "TYPE_SINT64"
+                });
+        }
+
         /// <summary>The enum <c>google.protobuf.FieldDescriptorProto.Label</c>.</summary>
         public enum Label
         {
@@ -2937,13 +3156,25 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             /// </summary>
             Required = 2,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Label</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class LabelLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldDescriptorProto.Label",
+                true,
+                new int[] { 1, 3, 2 },
+                new string[] { "LABEL_OPTIONAL", "LABEL_REPEATED", "LABEL_REQUIRED" });
+        }
     }
 }
 
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -2954,7 +3185,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 2;
     }
 
-    private unsafe global::LibWire.WellKnown.OneofOptions* _options;
+    private unsafe global::LibWire.Schema.Descriptors.OneofOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -2984,98 +3215,110 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.OneofOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.OneofOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         OneofDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (OneofDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(OneofDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3092,7 +3335,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
                 case 18: // 2 options: google.protobuf.OneofOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.OneofOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.OneofOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -3112,14 +3355,15 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.OneofOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.OneofOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -3127,12 +3371,13 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.OneofOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.OneofOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -3146,8 +3391,12 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.OneofOptions.Layout);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.OneofOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<OneofDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3160,7 +3409,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3179,14 +3428,14 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
         public const int Visibility = 6;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> _value;
-    private unsafe global::LibWire.WellKnown.EnumOptions* _options;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange> _reservedRange;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumValueDescriptorProto> _value;
+    private unsafe global::LibWire.Schema.Descriptors.EnumOptions* _options;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
-    private global::LibWire.WellKnown.SymbolVisibility _visibility;
+    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3212,18 +3461,17 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> Value => ref _value;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumValueDescriptorProto> Value => ref global::LibWire.ProtoField.Ref(ref _value);
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.EnumOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -3234,20 +3482,18 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
     /// overlap.
     /// </summary>
     /// <remarks>Field 4, <c>reserved_range</c>: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange> ReservedRange => ref _reservedRange;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange> ReservedRange => ref global::LibWire.ProtoField.Ref(ref _reservedRange);
 
     /// <summary>
     /// Reserved enum value names, which may not be reused. A given name may only
     /// be reserved once.
     /// </summary>
     /// <remarks>Field 5, <c>reserved_name</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref _reservedName;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref global::LibWire.ProtoField.Ref(ref _reservedName);
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 6, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
-    public global::LibWire.WellKnown.SymbolVisibility Visibility
+    public global::LibWire.Schema.Descriptors.SymbolVisibility Visibility
     {
         readonly get => _visibility;
         set { _visibility = value; _hasBits0 |= 0x2u; }
@@ -3260,86 +3506,98 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3358,7 +3616,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumValueDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_value, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_value, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -3366,7 +3624,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                 case 26: // 3 options: google.protobuf.EnumOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.EnumOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.EnumOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -3375,7 +3633,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
@@ -3389,7 +3647,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedSymbolVisibility(value))
                     {
-                        message->_visibility = (global::LibWire.WellKnown.SymbolVisibility)value;
+                        message->_visibility = (global::LibWire.Schema.Descriptors.SymbolVisibility)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -3416,28 +3674,29 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.EnumValueDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.EnumOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.EnumOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -3447,16 +3706,17 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValueDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.RepeatedString(1, &message->_reservedName);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_visibility);
         return size;
@@ -3472,12 +3732,16 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Repeated, &message._value, static () => global::LibWire.WellKnown.EnumValueDescriptorProto.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumOptions.Layout);
-            table.Message(4, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.Layout);
-            table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName);
-            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Repeated, &message._value, static () => global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.Layout);
+            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.EnumOptions.Layout);
+            table.Message(4, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.Layout);
+            table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
+            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.SymbolVisibilityLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3495,7 +3759,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct EnumReservedRange : global::LibWire.IProtoMessage
+        public partial struct EnumReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<EnumReservedRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -3540,40 +3804,36 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 EnumReservedRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EnumReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -3581,41 +3841,47 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                 {
                     fixed (EnumReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(EnumReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -3648,7 +3914,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -3657,7 +3924,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3678,6 +3946,10 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<EnumReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -3688,7 +3960,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3701,7 +3973,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 3;
     }
 
-    private unsafe global::LibWire.WellKnown.EnumValueOptions* _options;
+    private unsafe global::LibWire.Schema.Descriptors.EnumValueOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -3745,98 +4017,110 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumValueOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumValueOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.EnumValueOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumValueDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumValueDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumValueDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3857,7 +4141,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
                 case 26: // 3 options: google.protobuf.EnumValueOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.EnumValueOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.EnumValueOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -3877,7 +4161,8 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3885,7 +4170,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.EnumValueOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.EnumValueOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -3893,13 +4178,14 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValueOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumValueOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -3913,9 +4199,13 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumValueOptions.Layout);
+            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.EnumValueOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumValueDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3924,7 +4214,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3937,8 +4227,8 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 3;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> _method;
-    private unsafe global::LibWire.WellKnown.ServiceOptions* _options;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.MethodDescriptorProto> _method;
+    private unsafe global::LibWire.Schema.Descriptors.ServiceOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -3967,103 +4257,114 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> Method => ref _method;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.MethodDescriptorProto> Method => ref global::LibWire.ProtoField.Ref(ref _method);
 
     /// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.ServiceOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.ServiceOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ServiceDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ServiceDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ServiceDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -4082,7 +4383,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.MethodDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_method, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.MethodDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_method, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -4090,7 +4391,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
                 case 26: // 3 options: google.protobuf.ServiceOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.ServiceOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.ServiceOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -4110,21 +4411,22 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.MethodDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.MethodDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.ServiceOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.ServiceOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -4132,14 +4434,15 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MethodDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ServiceOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.MethodDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ServiceOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -4153,9 +4456,13 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.WellKnown.MethodDescriptorProto.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ServiceOptions.Layout);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.Schema.Descriptors.MethodDescriptorProto.Layout);
+            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.ServiceOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ServiceDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -4167,7 +4474,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
+internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4186,7 +4493,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
         public const int ServerStreaming = 6;
     }
 
-    private unsafe global::LibWire.WellKnown.MethodOptions* _options;
+    private unsafe global::LibWire.Schema.Descriptors.MethodOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -4269,13 +4576,13 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.MethodOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.MethodOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -4309,86 +4616,98 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
     public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MethodDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MethodDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MethodDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -4413,7 +4732,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
                 case 34: // 4 options: google.protobuf.MethodOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.MethodOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.MethodOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -4441,7 +4760,8 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -4450,7 +4770,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.MethodOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.MethodOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -4460,14 +4780,15 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_inputType);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_outputType);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MethodOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.MethodOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_clientStreaming);
         if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_serverStreaming);
         return size;
@@ -4483,12 +4804,16 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1);
-            table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2);
-            table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.MethodOptions.Layout);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1, checksUtf8: false);
+            table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2, checksUtf8: false);
+            table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.MethodOptions.Layout);
             table.Field(5, "client_streaming", "clientStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._clientStreaming, hasBit: 3);
             table.Field(6, "server_streaming", "serverStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._serverStreaming, hasBit: 4);
+            table.Cores(
+                (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MethodDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -4506,7 +4831,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FileOptions : global::LibWire.IProtoMessage
+internal partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4556,13 +4881,14 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _javaPackage;
     private global::LibWire.Utf8String _javaOuterClassname;
-    private global::LibWire.WellKnown.FileOptions.Types.OptimizeMode _optimizeFor;
+    private global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode _optimizeFor;
     private global::LibWire.Utf8String _goPackage;
     private global::LibWire.Utf8String _objcClassPrefix;
     private global::LibWire.Utf8String _csharpNamespace;
@@ -4701,9 +5027,9 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
     public void ClearJavaStringCheckUtf8() { _javaStringCheckUtf8 = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>optimize_for</c>: optional google.protobuf.FileOptions.OptimizeMode.</summary>
-    public global::LibWire.WellKnown.FileOptions.Types.OptimizeMode OptimizeFor
+    public global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode OptimizeFor
     {
-        readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.WellKnown.FileOptions.Types.OptimizeMode.Speed;
+        readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode.Speed;
         set { _optimizeFor = value; _hasBits0 |= 0x20u; }
     }
 
@@ -5020,13 +5346,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -5036,90 +5362,125 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
     /// See the documentation for the "Options" section above.
     /// </summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileOptions left, in FileOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileOptions left, in FileOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -5143,7 +5504,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedOptimizeMode(value))
                     {
-                        message->_optimizeFor = (global::LibWire.WellKnown.FileOptions.Types.OptimizeMode)value;
+                        message->_optimizeFor = (global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode)value;
                         message->_hasBits0 |= 0x20u;
                     }
                     else
@@ -5219,7 +5580,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
                 case 402: // 50 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -5228,13 +5589,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -5251,7 +5612,8 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_javaPackage, ref state);
@@ -5276,22 +5638,24 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 402, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -5314,9 +5678,10 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x10000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpNamespace);
         if ((message->_hasBits0 & 0x20000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpMetadataNamespace);
         if ((message->_hasBits0 & 0x40000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_rubyPackage);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5330,11 +5695,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0);
-            table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1);
-            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5);
+            table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0, checksUtf8: false);
+            table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1, checksUtf8: false);
+            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5, enumLayout: static () => global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeModeLayout.Value);
             table.Field(10, "java_multiple_files", "javaMultipleFiles", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaMultipleFiles, hasBit: 2);
-            table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6);
+            table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6, checksUtf8: false);
             table.Field(16, "cc_generic_services", "ccGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccGenericServices, hasBit: 7);
             table.Field(17, "java_generic_services", "javaGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaGenericServices, hasBit: 8);
             table.Field(18, "py_generic_services", "pyGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._pyGenericServices, hasBit: 9);
@@ -5342,15 +5707,20 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             table.Field(23, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 10);
             table.Field(27, "java_string_check_utf8", "javaStringCheckUtf8", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaStringCheckUtf8, hasBit: 4);
             table.Field(31, "cc_enable_arenas", "ccEnableArenas", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccEnableArenas, hasBit: 11);
-            table.Field(36, "objc_class_prefix", "objcClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12);
-            table.Field(37, "csharp_namespace", "csharpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._csharpNamespace, hasBit: 13);
-            table.Field(39, "swift_prefix", "swiftPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._swiftPrefix, hasBit: 14);
-            table.Field(40, "php_class_prefix", "phpClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15);
-            table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16);
-            table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17);
-            table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18);
-            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Field(36, "objc_class_prefix", "objcClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12, checksUtf8: false);
+            table.Field(37, "csharp_namespace", "csharpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._csharpNamespace, hasBit: 13, checksUtf8: false);
+            table.Field(39, "swift_prefix", "swiftPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._swiftPrefix, hasBit: 14, checksUtf8: false);
+            table.Field(40, "php_class_prefix", "phpClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15, checksUtf8: false);
+            table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16, checksUtf8: false);
+            table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17, checksUtf8: false);
+            table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18, checksUtf8: false);
+            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -5373,6 +5743,18 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             /// <summary>Generate code using MessageLite and the lite runtime.</summary>
             LiteRuntime = 3,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FileOptions.OptimizeMode</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptimizeModeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FileOptions.OptimizeMode",
+                true,
+                new int[] { 1, 2, 3 },
+                new string[] { "SPEED", "CODE_SIZE", "LITE_RUNTIME" });
+        }
     }
 }
 
@@ -5383,7 +5765,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct MessageOptions : global::LibWire.IProtoMessage
+internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5405,8 +5787,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _messageSetWireFormat;
@@ -5556,103 +5939,138 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MessageOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MessageOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MessageOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MessageOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MessageOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MessageOptions left, in MessageOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MessageOptions left, in MessageOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -5685,7 +6103,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
                 case 98: // 12 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -5694,13 +6112,13 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -5715,7 +6133,8 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_messageSetWireFormat, ref state);
@@ -5726,22 +6145,24 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 98, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MessageOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MessageOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -5750,9 +6171,10 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
         if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_mapEntry);
         if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5771,8 +6193,13 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 2);
             table.Field(7, "map_entry", "mapEntry", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._mapEntry, hasBit: 3);
             table.Field(11, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 4);
-            table.Message(12, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Message(12, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MessageOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -5789,7 +6216,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldOptions : global::LibWire.IProtoMessage
+internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5825,16 +6252,17 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType> _targets;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.EditionDefault> _editionDefaults;
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private unsafe global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport* _featureSupport;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetType> _targets;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault> _editionDefaults;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.WellKnown.FieldOptions.Types.CType _ctype;
-    private global::LibWire.WellKnown.FieldOptions.Types.JSType _jstype;
-    private global::LibWire.WellKnown.FieldOptions.Types.OptionRetention _retention;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.CType _ctype;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType _jstype;
+    private global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention _retention;
     private bool _packed;
     private bool _lazy;
     private bool _unverifiedLazy;
@@ -5852,7 +6280,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
     /// TODO: make ctype actually deprecated.
     /// </summary>
     /// <remarks>Field 1, <c>ctype</c>: optional google.protobuf.FieldOptions.CType.</remarks>
-    public global::LibWire.WellKnown.FieldOptions.Types.CType Ctype
+    public global::LibWire.Schema.Descriptors.FieldOptions.Types.CType Ctype
     {
         readonly get => _ctype;
         set { _ctype = value; _hasBits0 |= 0x1u; }
@@ -5900,7 +6328,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
     /// goog.math.Integer.
     /// </summary>
     /// <remarks>Field 6, <c>jstype</c>: optional google.protobuf.FieldOptions.JSType.</remarks>
-    public global::LibWire.WellKnown.FieldOptions.Types.JSType Jstype
+    public global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType Jstype
     {
         readonly get => _jstype;
         set { _jstype = value; _hasBits0 |= 0x4u; }
@@ -6024,7 +6452,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
     public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The field <c>retention</c>: optional google.protobuf.FieldOptions.OptionRetention.</summary>
-    public global::LibWire.WellKnown.FieldOptions.Types.OptionRetention Retention
+    public global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention Retention
     {
         readonly get => _retention;
         set { _retention = value; _hasBits0 |= 0x100u; }
@@ -6037,12 +6465,10 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
     public void ClearRetention() { _retention = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>The field <c>targets</c>: repeated google.protobuf.FieldOptions.OptionTargetType.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType> Targets => ref _targets;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetType> Targets => ref global::LibWire.ProtoField.Ref(ref _targets);
 
     /// <summary>The field <c>edition_defaults</c>: repeated google.protobuf.FieldOptions.EditionDefault.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.EditionDefault> EditionDefaults => ref _editionDefaults;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault> EditionDefaults => ref global::LibWire.ProtoField.Ref(ref _editionDefaults);
 
     /// <summary>
     /// Any features defined in the specific edition.
@@ -6051,116 +6477,151 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The field <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
 
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
 
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
 
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FieldOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FieldOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FieldOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FieldOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FieldOptions left, in FieldOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FieldOptions left, in FieldOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -6176,7 +6637,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedCType(value))
                     {
-                        message->_ctype = (global::LibWire.WellKnown.FieldOptions.Types.CType)value;
+                        message->_ctype = (global::LibWire.Schema.Descriptors.FieldOptions.Types.CType)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -6203,7 +6664,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedJSType(value))
                     {
-                        message->_jstype = (global::LibWire.WellKnown.FieldOptions.Types.JSType)value;
+                        message->_jstype = (global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType)value;
                         message->_hasBits0 |= 0x4u;
                     }
                     else
@@ -6230,7 +6691,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedOptionRetention(value))
                     {
-                        message->_retention = (global::LibWire.WellKnown.FieldOptions.Types.OptionRetention)value;
+                        message->_retention = (global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention)value;
                         message->_hasBits0 |= 0x100u;
                     }
                     else
@@ -6258,7 +6719,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_editionDefaults, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_editionDefaults, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 162));
@@ -6266,14 +6727,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                 case 170: // 21 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 178: // 22 feature_support: google.protobuf.FieldOptions.FeatureSupport
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -6282,13 +6743,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -6326,7 +6787,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_ctype, ref state);
@@ -6339,39 +6801,41 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 128, message->_debugRedact, ref state);
         if ((message->_hasBits0 & 0x100u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 136, (int)message->_retention, ref state);
         next = global::LibWire.ProtoEncode.RepeatedInt32(next, 152, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
-        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 162, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 170, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_featureSupport != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 178, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FieldOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FieldOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -6385,12 +6849,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x80u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_debugRedact);
         if ((message->_hasBits0 & 0x100u) != 0) size += 2 + global::LibWire.ProtoSize.Int32((int)message->_retention);
         size += global::LibWire.ProtoSize.RepeatedInt32(2, (global::LibWire.UnmanagedArray<int>*)&message->_targets);
-        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.SizeCore(item, depthLeft - 1));
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -6404,20 +6869,25 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0);
+            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.CTypeLayout.Value);
             table.Field(2, "packed", "packed", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._packed, hasBit: 1);
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 5);
             table.Field(5, "lazy", "lazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._lazy, hasBit: 3);
-            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2);
+            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.JSTypeLayout.Value);
             table.Field(10, "weak", "weak", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._weak, hasBit: 6);
             table.Field(15, "unverified_lazy", "unverifiedLazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._unverifiedLazy, hasBit: 4);
             table.Field(16, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 7);
-            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8);
-            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets);
-            table.Message(20, "edition_defaults", "editionDefaults", global::LibWire.ProtoFieldPresence.Repeated, &message._editionDefaults, static () => global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.Layout);
-            table.Message(21, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(22, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetentionLayout.Value);
+            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetTypeLayout.Value);
+            table.Message(20, "edition_defaults", "editionDefaults", global::LibWire.ProtoFieldPresence.Repeated, &message._editionDefaults, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.Layout);
+            table.Message(21, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(22, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FieldOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -6445,6 +6915,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             StringPiece = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.CType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class CTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.CType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "STRING", "CORD", "STRING_PIECE" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FieldOptions.JSType</c>.</summary>
         public enum JSType
         {
@@ -6458,6 +6940,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             JsNumber = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.JSType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class JSTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.JSType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "JS_NORMAL", "JS_STRING", "JS_NUMBER" });
+        }
+
         /// <summary>If set to RETENTION_SOURCE, the option will be omitted from the binary.</summary>
         public enum OptionRetention
         {
@@ -6469,6 +6963,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary><c>RETENTION_SOURCE</c>.</summary>
             RetentionSource = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionRetention</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptionRetentionLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.OptionRetention",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "RETENTION_UNKNOWN", "RETENTION_RUNTIME", "RETENTION_SOURCE" });
         }
 
         /// <summary>
@@ -6509,10 +7015,26 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             TargetTypeMethod = 9,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionTargetType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptionTargetTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.OptionTargetType",
+                true,
+                new int[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 },
+                new string[]
+                {
+                    "TARGET_TYPE_UNKNOWN", "TARGET_TYPE_FILE", "TARGET_TYPE_EXTENSION_RANGE", "TARGET_TYPE_MESSAGE", "TARGET_TYPE_FIELD",
+                    "TARGET_TYPE_ONEOF", "TARGET_TYPE_ENUM", "TARGET_TYPE_ENUM_ENTRY", "TARGET_TYPE_SERVICE", "TARGET_TYPE_METHOD"
+                });
+        }
+
         /// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
         /// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct EditionDefault : global::LibWire.IProtoMessage
+        public partial struct EditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<EditionDefault>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -6525,11 +7047,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
-            private global::LibWire.WellKnown.Edition _edition;
+            private global::LibWire.Schema.Descriptors.Edition _edition;
             private global::LibWire.Utf8String _value;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
-            public global::LibWire.WellKnown.Edition Edition
+            public global::LibWire.Schema.Descriptors.Edition Edition
             {
                 readonly get => _edition;
                 set { _edition = value; _hasBits0 |= 0x1u; }
@@ -6565,40 +7087,36 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 EditionDefault message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -6606,41 +7124,47 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                 {
                     fixed (EditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(EditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in EditionDefault left, in EditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in EditionDefault left, in EditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -6660,7 +7184,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_edition = (global::LibWire.WellKnown.Edition)value;
+                                message->_edition = (global::LibWire.Schema.Descriptors.Edition)value;
                                 message->_hasBits0 |= 0x1u;
                             }
                             else
@@ -6686,7 +7210,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_value, ref state);
@@ -6695,7 +7220,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(EditionDefault* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(EditionDefault* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -6714,8 +7240,12 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0);
+                    table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1, checksUtf8: false);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Cores(
+                        (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<EditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -6727,7 +7257,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
         /// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct FeatureSupport : global::LibWire.IProtoMessage
+        public partial struct FeatureSupport : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSupport>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -6746,10 +7276,10 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
-            private global::LibWire.WellKnown.Edition _editionIntroduced;
-            private global::LibWire.WellKnown.Edition _editionDeprecated;
+            private global::LibWire.Schema.Descriptors.Edition _editionIntroduced;
+            private global::LibWire.Schema.Descriptors.Edition _editionDeprecated;
             private global::LibWire.Utf8String _deprecationWarning;
-            private global::LibWire.WellKnown.Edition _editionRemoved;
+            private global::LibWire.Schema.Descriptors.Edition _editionRemoved;
             private global::LibWire.Utf8String _removalError;
 
             /// <summary>
@@ -6758,7 +7288,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             /// used, and proto files will not be able to override it.
             /// </summary>
             /// <remarks>Field 1, <c>edition_introduced</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.WellKnown.Edition EditionIntroduced
+            public global::LibWire.Schema.Descriptors.Edition EditionIntroduced
             {
                 readonly get => _editionIntroduced;
                 set { _editionIntroduced = value; _hasBits0 |= 0x1u; }
@@ -6775,7 +7305,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             /// edition may trigger warnings.
             /// </summary>
             /// <remarks>Field 2, <c>edition_deprecated</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.WellKnown.Edition EditionDeprecated
+            public global::LibWire.Schema.Descriptors.Edition EditionDeprecated
             {
                 readonly get => _editionDeprecated;
                 set { _editionDeprecated = value; _hasBits0 |= 0x2u; }
@@ -6819,7 +7349,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             /// not be able to override it.
             /// </summary>
             /// <remarks>Field 4, <c>edition_removed</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.WellKnown.Edition EditionRemoved
+            public global::LibWire.Schema.Descriptors.Edition EditionRemoved
             {
                 readonly get => _editionRemoved;
                 set { _editionRemoved = value; _hasBits0 |= 0x8u; }
@@ -6858,40 +7388,36 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 FeatureSupport message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSupport message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -6899,41 +7425,47 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                 {
                     fixed (FeatureSupport* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(FeatureSupport other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -6949,7 +7481,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_editionIntroduced = (global::LibWire.WellKnown.Edition)value;
+                                message->_editionIntroduced = (global::LibWire.Schema.Descriptors.Edition)value;
                                 message->_hasBits0 |= 0x1u;
                             }
                             else
@@ -6964,7 +7496,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_editionDeprecated = (global::LibWire.WellKnown.Edition)value;
+                                message->_editionDeprecated = (global::LibWire.Schema.Descriptors.Edition)value;
                                 message->_hasBits0 |= 0x2u;
                             }
                             else
@@ -6983,7 +7515,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_editionRemoved = (global::LibWire.WellKnown.Edition)value;
+                                message->_editionRemoved = (global::LibWire.Schema.Descriptors.Edition)value;
                                 message->_hasBits0 |= 0x8u;
                             }
                             else
@@ -7013,7 +7545,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
@@ -7025,7 +7558,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7047,11 +7581,15 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0);
-                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1);
-                    table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2);
-                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3);
-                    table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4);
+                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2, checksUtf8: false);
+                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4, checksUtf8: false);
+                    table.Cores(
+                        (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<FeatureSupport*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -7062,7 +7600,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct OneofOptions : global::LibWire.IProtoMessage
+internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7073,8 +7611,9 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -7084,103 +7623,138 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         OneofOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (OneofOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (OneofOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(OneofOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in OneofOptions left, in OneofOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in OneofOptions left, in OneofOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7193,7 +7767,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
                 case 10: // 1 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -7202,13 +7776,13 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7223,34 +7797,38 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(OneofOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(OneofOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7263,8 +7841,13 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
             OneofOptions message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofOptions", &message, sizeof(OneofOptions));
             table.Unknown(&message._unknown);
-            table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<OneofOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7276,7 +7859,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumOptions : global::LibWire.IProtoMessage
+internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7294,8 +7877,9 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _allowAlias;
@@ -7369,103 +7953,138 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumOptions left, in EnumOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumOptions left, in EnumOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7490,7 +8109,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
                 case 58: // 7 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -7499,13 +8118,13 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7520,7 +8139,8 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_allowAlias, ref state);
@@ -7529,31 +8149,34 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_allowAlias);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7570,8 +8193,13 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
             table.Field(2, "allow_alias", "allowAlias", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._allowAlias, hasBit: 0);
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 1);
             table.Field(6, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 2);
-            table.Message(7, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Message(7, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7584,7 +8212,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValueOptions : global::LibWire.IProtoMessage
+internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7601,9 +8229,10 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private unsafe global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport* _featureSupport;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _deprecated;
@@ -7635,13 +8264,13 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -7666,103 +8295,138 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
 
     /// <summary>Information about the support window of a feature value.</summary>
     /// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
 
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
 
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
 
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumValueOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumValueOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumValueOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumValueOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7779,7 +8443,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
                 case 18: // 2 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -7790,7 +8454,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
                 case 34: // 4 feature_support: google.protobuf.FieldOptions.FeatureSupport
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -7799,13 +8463,13 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7820,14 +8484,15 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_deprecated, ref state);
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -7835,31 +8500,34 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
         if (message->_featureSupport != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_debugRedact);
-        if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7874,10 +8542,15 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Message(2, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(2, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
             table.Field(3, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 1);
-            table.Message(4, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Message(4, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumValueOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7889,7 +8562,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct ServiceOptions : global::LibWire.IProtoMessage
+internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7902,8 +8575,9 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _deprecated;
@@ -7915,13 +8589,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -7947,90 +8621,125 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ServiceOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ServiceOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ServiceOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ServiceOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8047,7 +8756,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
                 case 274: // 34 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -8056,13 +8765,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -8077,36 +8786,40 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 274, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8121,8 +8834,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Message(34, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Message(34, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ServiceOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8134,7 +8852,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct MethodOptions : global::LibWire.IProtoMessage
+internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8149,11 +8867,12 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
+    private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
     private bool _deprecated;
 
     /// <summary>
@@ -8176,7 +8895,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>idempotency_level</c>: optional google.protobuf.MethodOptions.IdempotencyLevel.</summary>
-    public global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel IdempotencyLevel
+    public global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel IdempotencyLevel
     {
         readonly get => _idempotencyLevel;
         set { _idempotencyLevel = value; _hasBits0 |= 0x2u; }
@@ -8195,103 +8914,138 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MethodOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MethodOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MethodOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MethodOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MethodOptions left, in MethodOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MethodOptions left, in MethodOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8311,7 +9065,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedIdempotencyLevel(value))
                     {
-                        message->_idempotencyLevel = (global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel)value;
+                        message->_idempotencyLevel = (global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -8323,7 +9077,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
                 case 282: // 35 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -8332,13 +9086,13 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -8355,7 +9109,8 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
@@ -8363,30 +9118,33 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 282, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MethodOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MethodOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
         if ((message->_hasBits0 & 0x2u) != 0) size += 2 + global::LibWire.ProtoSize.Int32((int)message->_idempotencyLevel);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8401,9 +9159,14 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1);
-            table.Message(35, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevelLayout.Value);
+            table.Message(35, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MethodOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8427,6 +9190,18 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
             /// <summary>idempotent, but may have side effects</summary>
             Idempotent = 2,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.MethodOptions.IdempotencyLevel</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class IdempotencyLevelLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.MethodOptions.IdempotencyLevel",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "IDEMPOTENCY_UNKNOWN", "NO_SIDE_EFFECTS", "IDEMPOTENT" });
+        }
     }
 }
 
@@ -8444,7 +9219,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct UninterpretedOption : global::LibWire.IProtoMessage
+internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8465,7 +9240,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
         public const int AggregateValue = 8;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption.Types.NamePart> _name;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> _name;
     private ulong _positiveIntValue;
     private long _negativeIntValue;
     private double _doubleValue;
@@ -8476,8 +9251,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
     private global::LibWire.Utf8String _aggregateValue;
 
     /// <summary>The field <c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption.Types.NamePart> Name => ref _name;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> Name => ref global::LibWire.ProtoField.Ref(ref _name);
 
     /// <summary>
     /// The value of the uninterpreted option, in whatever type the tokenizer
@@ -8585,86 +9359,98 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
     public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         UninterpretedOption message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         UninterpretedOption message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (UninterpretedOption* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (UninterpretedOption* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(UninterpretedOption other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8679,7 +9465,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_name, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_name, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -8724,13 +9510,14 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -8744,12 +9531,13 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_identifierValue);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.UInt64(message->_positiveIntValue);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int64(message->_negativeIntValue);
@@ -8769,13 +9557,17 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption", &message, sizeof(UninterpretedOption));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.Layout);
-            table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0);
+            table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.Layout);
+            table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0, checksUtf8: false);
             table.Field(4, "positive_int_value", "positiveIntValue", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Explicit, &message._positiveIntValue, hasBit: 1);
             table.Field(5, "negative_int_value", "negativeIntValue", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Explicit, &message._negativeIntValue, hasBit: 2);
             table.Field(6, "double_value", "doubleValue", global::LibWire.ProtoFieldType.Double, global::LibWire.ProtoFieldPresence.Explicit, &message._doubleValue, hasBit: 3);
             table.Field(7, "string_value", "stringValue", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Explicit, &message._stringValue, hasBit: 4);
-            table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5);
+            table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<UninterpretedOption*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8792,7 +9584,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct NamePart : global::LibWire.IProtoMessage
+        public partial struct NamePart : global::LibWire.IProtoMessage, global::System.IEquatable<NamePart>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -8845,86 +9637,98 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 NamePart message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 NamePart message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (NamePart* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (NamePart* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(NamePart other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in NamePart left, in NamePart right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in NamePart left, in NamePart right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -8957,7 +9761,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_namePart_, ref state);
@@ -8966,7 +9771,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(NamePart* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(NamePart* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8985,8 +9791,12 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0);
+                    table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0, checksUtf8: false);
                     table.Field(2, "is_extension", "isExtension", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Required, &message._isExtension, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<NamePart*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -9012,7 +9822,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FeatureSet : global::LibWire.IProtoMessage
+internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9035,19 +9845,20 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
         public const int DefaultSymbolVisibility = 8;
     }
 
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.WellKnown.FeatureSet.Types.FieldPresence _fieldPresence;
-    private global::LibWire.WellKnown.FeatureSet.Types.EnumType _enumType;
-    private global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding _repeatedFieldEncoding;
-    private global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation _utf8Validation;
-    private global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding _messageEncoding;
-    private global::LibWire.WellKnown.FeatureSet.Types.JsonFormat _jsonFormat;
-    private global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
-    private global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence _fieldPresence;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType _enumType;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncoding _repeatedFieldEncoding;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8Validation _utf8Validation;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncoding _messageEncoding;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat _jsonFormat;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
+    private global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
 
     /// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.FieldPresence FieldPresence
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence FieldPresence
     {
         readonly get => _fieldPresence;
         set { _fieldPresence = value; _hasBits0 |= 0x1u; }
@@ -9060,7 +9871,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearFieldPresence() { _fieldPresence = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>enum_type</c>: optional google.protobuf.FeatureSet.EnumType.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.EnumType EnumType
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType EnumType
     {
         readonly get => _enumType;
         set { _enumType = value; _hasBits0 |= 0x2u; }
@@ -9073,7 +9884,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearEnumType() { _enumType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>repeated_field_encoding</c>: optional google.protobuf.FeatureSet.RepeatedFieldEncoding.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding
     {
         readonly get => _repeatedFieldEncoding;
         set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; }
@@ -9086,7 +9897,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearRepeatedFieldEncoding() { _repeatedFieldEncoding = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>The field <c>utf8_validation</c>: optional google.protobuf.FeatureSet.Utf8Validation.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation Utf8Validation
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8Validation Utf8Validation
     {
         readonly get => _utf8Validation;
         set { _utf8Validation = value; _hasBits0 |= 0x8u; }
@@ -9099,7 +9910,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearUtf8Validation() { _utf8Validation = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>message_encoding</c>: optional google.protobuf.FeatureSet.MessageEncoding.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding MessageEncoding
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncoding MessageEncoding
     {
         readonly get => _messageEncoding;
         set { _messageEncoding = value; _hasBits0 |= 0x10u; }
@@ -9112,7 +9923,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearMessageEncoding() { _messageEncoding = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>json_format</c>: optional google.protobuf.FeatureSet.JsonFormat.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.JsonFormat JsonFormat
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat JsonFormat
     {
         readonly get => _jsonFormat;
         set { _jsonFormat = value; _hasBits0 |= 0x20u; }
@@ -9125,7 +9936,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearJsonFormat() { _jsonFormat = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The field <c>enforce_naming_style</c>: optional google.protobuf.FeatureSet.EnforceNamingStyle.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle
     {
         readonly get => _enforceNamingStyle;
         set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; }
@@ -9138,7 +9949,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearEnforceNamingStyle() { _enforceNamingStyle = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>The field <c>default_symbol_visibility</c>: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility
+    public global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility
     {
         readonly get => _defaultSymbolVisibility;
         set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; }
@@ -9151,82 +9962,122 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FeatureSet message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FeatureSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FeatureSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FeatureSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FeatureSet left, in FeatureSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FeatureSet left, in FeatureSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -9242,7 +10093,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedFieldPresence(value))
                     {
-                        message->_fieldPresence = (global::LibWire.WellKnown.FeatureSet.Types.FieldPresence)value;
+                        message->_fieldPresence = (global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -9257,7 +10108,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEnumType(value))
                     {
-                        message->_enumType = (global::LibWire.WellKnown.FeatureSet.Types.EnumType)value;
+                        message->_enumType = (global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -9272,7 +10123,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedRepeatedFieldEncoding(value))
                     {
-                        message->_repeatedFieldEncoding = (global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding)value;
+                        message->_repeatedFieldEncoding = (global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncoding)value;
                         message->_hasBits0 |= 0x4u;
                     }
                     else
@@ -9287,7 +10138,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedUtf8Validation(value))
                     {
-                        message->_utf8Validation = (global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation)value;
+                        message->_utf8Validation = (global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8Validation)value;
                         message->_hasBits0 |= 0x8u;
                     }
                     else
@@ -9302,7 +10153,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedMessageEncoding(value))
                     {
-                        message->_messageEncoding = (global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding)value;
+                        message->_messageEncoding = (global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncoding)value;
                         message->_hasBits0 |= 0x10u;
                     }
                     else
@@ -9317,7 +10168,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedJsonFormat(value))
                     {
-                        message->_jsonFormat = (global::LibWire.WellKnown.FeatureSet.Types.JsonFormat)value;
+                        message->_jsonFormat = (global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat)value;
                         message->_hasBits0 |= 0x20u;
                     }
                     else
@@ -9332,7 +10183,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEnforceNamingStyle(value))
                     {
-                        message->_enforceNamingStyle = (global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle)value;
+                        message->_enforceNamingStyle = (global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle)value;
                         message->_hasBits0 |= 0x40u;
                     }
                     else
@@ -9347,7 +10198,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedDefaultSymbolVisibility(value))
                     {
-                        message->_defaultSymbolVisibility = (global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility)value;
+                        message->_defaultSymbolVisibility = (global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility)value;
                         message->_hasBits0 |= 0x80u;
                     }
                     else
@@ -9357,7 +10208,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -9387,7 +10238,8 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     private static bool IsDefinedDefaultSymbolVisibility(int value) => value is >= 0 and <= 4;
 
     // Writes the fields by number, then the unknown fields.
-    internal static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_fieldPresence, ref state);
@@ -9398,11 +10250,13 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_jsonFormat, ref state);
         if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, (int)message->_enforceNamingStyle, ref state);
         if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 64, (int)message->_defaultSymbolVisibility, ref state);
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FeatureSet* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FeatureSet* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9414,6 +10268,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_jsonFormat);
         if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_enforceNamingStyle);
         if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_defaultSymbolVisibility);
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -9427,14 +10282,19 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0);
-            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1);
-            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2);
-            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3);
-            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4);
-            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5);
-            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6);
-            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7);
+            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresenceLayout.Value);
+            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumTypeLayout.Value);
+            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8ValidationLayout.Value);
+            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncodingLayout.Value);
+            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormatLayout.Value);
+            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FeatureSet*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -9458,6 +10318,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             LegacyRequired = 3,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.FieldPresence</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class FieldPresenceLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.FieldPresence",
+                true,
+                new int[] { 0, 1, 2, 3 },
+                new string[] { "FIELD_PRESENCE_UNKNOWN", "EXPLICIT", "IMPLICIT", "LEGACY_REQUIRED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.EnumType</c>.</summary>
         public enum EnumType
         {
@@ -9469,6 +10341,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>CLOSED</c>.</summary>
             Closed = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnumType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class EnumTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.EnumType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "ENUM_TYPE_UNKNOWN", "OPEN", "CLOSED" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>.</summary>
@@ -9484,6 +10368,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             Expanded = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class RepeatedFieldEncodingLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.RepeatedFieldEncoding",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "REPEATED_FIELD_ENCODING_UNKNOWN", "PACKED", "EXPANDED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.Utf8Validation</c>.</summary>
         public enum Utf8Validation
         {
@@ -9495,6 +10391,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>NONE</c>.</summary>
             None = 3,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.Utf8Validation</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class Utf8ValidationLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.Utf8Validation",
+                true,
+                new int[] { 0, 2, 3 },
+                new string[] { "UTF8_VALIDATION_UNKNOWN", "VERIFY", "NONE" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.MessageEncoding</c>.</summary>
@@ -9510,6 +10418,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             Delimited = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.MessageEncoding</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class MessageEncodingLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.MessageEncoding",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "MESSAGE_ENCODING_UNKNOWN", "LENGTH_PREFIXED", "DELIMITED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.JsonFormat</c>.</summary>
         public enum JsonFormat
         {
@@ -9521,6 +10441,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>LEGACY_BEST_EFFORT</c>.</summary>
             LegacyBestEffort = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.JsonFormat</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class JsonFormatLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.JsonFormat",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "JSON_FORMAT_UNKNOWN", "ALLOW", "LEGACY_BEST_EFFORT" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>.</summary>
@@ -9539,47 +10471,55 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             Style2026 = 3,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class EnforceNamingStyleLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.EnforceNamingStyle",
+                true,
+                new int[] { 0, 1, 2, 3 },
+                new string[] { "ENFORCE_NAMING_STYLE_UNKNOWN", "STYLE2024", "STYLE_LEGACY", "STYLE2026" });
+        }
+
         /// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct VisibilityFeature : global::LibWire.IProtoMessage
+        public partial struct VisibilityFeature : global::LibWire.IProtoMessage, global::System.IEquatable<VisibilityFeature>
         {
             private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 VisibilityFeature message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 VisibilityFeature message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -9587,41 +10527,47 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                 {
                     fixed (VisibilityFeature* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(VisibilityFeature other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -9641,14 +10587,16 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 return global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9663,6 +10611,10 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     VisibilityFeature message = default;
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
                     table.Unknown(&message._unknown);
+                    table.Cores(
+                        (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<VisibilityFeature*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -9692,6 +10644,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     /// </summary>
                     Strict = 4,
                 }
+
+                /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</c>, for code that works on any message.</summary>
+                [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+                public static class DefaultSymbolVisibilityLayout
+                {
+                    /// <summary>The table.</summary>
+                    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                        "google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility",
+                        true,
+                        new int[] { 0, 1, 2, 3, 4 },
+                        new string[] { "DEFAULT_SYMBOL_VISIBILITY_UNKNOWN", "EXPORT_ALL", "EXPORT_TOP_LEVEL", "LOCAL_ALL", "STRICT" });
+                }
             }
         }
     }
@@ -9708,7 +10672,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
+internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9721,22 +10685,21 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
         public const int MaximumEdition = 5;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault> _defaults;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> _defaults;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.WellKnown.Edition _minimumEdition;
-    private global::LibWire.WellKnown.Edition _maximumEdition;
+    private global::LibWire.Schema.Descriptors.Edition _minimumEdition;
+    private global::LibWire.Schema.Descriptors.Edition _maximumEdition;
 
     /// <summary>The field <c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref _defaults;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref global::LibWire.ProtoField.Ref(ref _defaults);
 
     /// <summary>
     /// The minimum supported edition (inclusive) when this was constructed.
     /// Editions before this will not have defaults.
     /// </summary>
     /// <remarks>Field 4, <c>minimum_edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.WellKnown.Edition MinimumEdition
+    public global::LibWire.Schema.Descriptors.Edition MinimumEdition
     {
         readonly get => _minimumEdition;
         set { _minimumEdition = value; _hasBits0 |= 0x1u; }
@@ -9753,7 +10716,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
     /// after this will not have reliable defaults.
     /// </summary>
     /// <remarks>Field 5, <c>maximum_edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.WellKnown.Edition MaximumEdition
+    public global::LibWire.Schema.Descriptors.Edition MaximumEdition
     {
         readonly get => _maximumEdition;
         set { _maximumEdition = value; _hasBits0 |= 0x2u; }
@@ -9766,82 +10729,98 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
     public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FeatureSetDefaults message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSetDefaults message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FeatureSetDefaults* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FeatureSetDefaults other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -9856,7 +10835,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_defaults, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_defaults, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
@@ -9867,7 +10846,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
-                        message->_minimumEdition = (global::LibWire.WellKnown.Edition)value;
+                        message->_minimumEdition = (global::LibWire.Schema.Descriptors.Edition)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -9882,7 +10861,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
-                        message->_maximumEdition = (global::LibWire.WellKnown.Edition)value;
+                        message->_maximumEdition = (global::LibWire.Schema.Descriptors.Edition)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -9909,13 +10888,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -9925,12 +10905,13 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_minimumEdition);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_maximumEdition);
         return size;
@@ -9946,9 +10927,13 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults", &message, sizeof(FeatureSetDefaults));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
-            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0);
-            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1);
+            table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
+            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FeatureSetDefaults*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -9967,7 +10952,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
         /// 5 fixed_features: google.protobuf.FeatureSet
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage
+        public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetEditionDefault>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -9980,14 +10965,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                 public const int FixedFeatures = 5;
             }
 
-            private unsafe global::LibWire.WellKnown.FeatureSet* _overridableFeatures;
-            private unsafe global::LibWire.WellKnown.FeatureSet* _fixedFeatures;
+            private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _overridableFeatures;
+            private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _fixedFeatures;
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
-            private global::LibWire.WellKnown.Edition _edition;
+            private global::LibWire.Schema.Descriptors.Edition _edition;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
-            public global::LibWire.WellKnown.Edition Edition
+            public global::LibWire.Schema.Descriptors.Edition Edition
             {
                 readonly get => _edition;
                 set { _edition = value; _hasBits0 |= 0x1u; }
@@ -10001,107 +10986,123 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
             /// <summary>Defaults of features that can be overridden in this edition.</summary>
             /// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet OverridableFeatures => ref global::LibWire.ProtoField.Message(_overridableFeatures);
+            public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet OverridableFeatures => ref global::LibWire.ProtoField.Message(_overridableFeatures);
 
             /// <summary>Whether <c>overridable_features</c> is set.</summary>
             public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
 
             /// <summary>The message in <c>overridable_features</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _overridableFeatures, arena);
+            public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _overridableFeatures, arena);
 
             /// <summary>Makes <c>overridable_features</c> unset.</summary>
             public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
 
             /// <summary>Defaults of features that can't be overridden in this edition.</summary>
             /// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet FixedFeatures => ref global::LibWire.ProtoField.Message(_fixedFeatures);
+            public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet FixedFeatures => ref global::LibWire.ProtoField.Message(_fixedFeatures);
 
             /// <summary>Whether <c>fixed_features</c> is set.</summary>
             public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
 
             /// <summary>The message in <c>fixed_features</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _fixedFeatures, arena);
+            public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _fixedFeatures, arena);
 
             /// <summary>Makes <c>fixed_features</c> unset.</summary>
             public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 FeatureSetEditionDefault message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSetEditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (FeatureSetEditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+            /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+            public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(FeatureSetEditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -10117,7 +11118,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_edition = (global::LibWire.WellKnown.Edition)value;
+                                message->_edition = (global::LibWire.Schema.Descriptors.Edition)value;
                                 message->_hasBits0 |= 0x1u;
                             }
                             else
@@ -10129,14 +11130,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                         case 34: // 4 overridable_features: google.protobuf.FeatureSet
                         {
                             byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
+                            global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
                         case 42: // 5 fixed_features: google.protobuf.FeatureSet
                         {
                             byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
+                            global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
@@ -10158,21 +11159,22 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
                 if (message->_overridableFeatures != null)
                 {
                     next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), next, depthLeft - 1, ref state);
+                    next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), next, depthLeft - 1, ref state);
                     next = global::LibWire.ProtoEncode.Close(next, ref state);
                 }
 
                 if (message->_fixedFeatures != null)
                 {
                     next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), next, depthLeft - 1, ref state);
+                    next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), next, depthLeft - 1, ref state);
                     next = global::LibWire.ProtoEncode.Close(next, ref state);
                 }
 
@@ -10180,13 +11182,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
                 if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_edition);
-                if (message->_overridableFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), depthLeft - 1));
-                if (message->_fixedFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), depthLeft - 1));
+                if (message->_overridableFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), depthLeft - 1));
+                if (message->_fixedFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), depthLeft - 1));
                 return size;
             }
 
@@ -10200,9 +11203,13 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0);
-                    table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
-                    table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+                    table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<FeatureSetEditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -10216,7 +11223,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
+internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10225,7 +11232,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
         public const int Location = 1;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> _location;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location> _location;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -10274,86 +11282,125 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
     ///   be recorded in the future.
     /// </summary>
     /// <remarks>Field 1, <c>location</c>: repeated google.protobuf.SourceCodeInfo.Location.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> Location => ref _location;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location> Location => ref global::LibWire.ProtoField.Ref(ref _location);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         SourceCodeInfo message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         SourceCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (SourceCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(SourceCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -10368,13 +11415,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.SourceCodeInfo.Types.Location.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_location, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_location, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -10389,26 +11436,30 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.SourceCodeInfo.Types.Location.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -10421,7 +11472,12 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             SourceCodeInfo message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
             table.Unknown(&message._unknown);
-            table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.WellKnown.SourceCodeInfo.Types.Location.Layout);
+            table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<SourceCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -10435,7 +11491,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
         /// 6 leading_detached_comments: repeated string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct Location : global::LibWire.IProtoMessage
+        public partial struct Location : global::LibWire.IProtoMessage, global::System.IEquatable<Location>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -10486,8 +11542,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             /// of the label to the terminating semicolon).
             /// </summary>
             /// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<int> Path => ref _path;
+            public ref global::LibWire.UnmanagedArray<int> Path => ref global::LibWire.ProtoField.Ref(ref _path);
 
             /// <summary>
             /// Always has exactly three or four elements: start line, start column,
@@ -10497,8 +11552,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             /// 1 to each before displaying to a user.
             /// </summary>
             /// <remarks>Field 2, <c>span</c>: repeated int32.</remarks>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<int> Span => ref _span;
+            public ref global::LibWire.UnmanagedArray<int> Span => ref global::LibWire.ProtoField.Ref(ref _span);
 
             /// <summary>
             /// If this SourceCodeInfo represents a complete declaration, these are any
@@ -10595,44 +11649,39 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The field <c>leading_detached_comments</c>: repeated string.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> LeadingDetachedComments => ref _leadingDetachedComments;
+            public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> LeadingDetachedComments => ref global::LibWire.ProtoField.Ref(ref _leadingDetachedComments);
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Location message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Location message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -10640,41 +11689,47 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                 {
                     fixed (Location* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Location other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Location left, in Location right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Location left, in Location right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -10722,7 +11777,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
@@ -10734,7 +11790,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Location* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Location* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10758,9 +11815,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
                     table.Field(2, "span", "span", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._span, isPacked: true);
-                    table.Field(3, "leading_comments", "leadingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._leadingComments, hasBit: 0);
-                    table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1);
-                    table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments);
+                    table.Field(3, "leading_comments", "leadingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._leadingComments, hasBit: 0, checksUtf8: false);
+                    table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1, checksUtf8: false);
+                    table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments, checksUtf8: false);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Location*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -10775,7 +11836,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
+internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10784,7 +11845,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         public const int Annotation = 1;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation> _annotation;
+    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation> _annotation;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -10792,44 +11853,39 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
     /// of its generating .proto file.
     /// </summary>
     /// <remarks>Field 1, <c>annotation</c>: repeated google.protobuf.GeneratedCodeInfo.Annotation.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation> Annotation => ref _annotation;
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation> Annotation => ref global::LibWire.ProtoField.Ref(ref _annotation);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         GeneratedCodeInfo message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         GeneratedCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -10837,41 +11893,47 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         {
             fixed (GeneratedCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(GeneratedCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -10886,7 +11948,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_annotation, ref state), depthLeft - 1, ref state);
+                        global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_annotation, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
@@ -10907,13 +11969,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
+        for (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -10921,12 +11984,13 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -10939,7 +12003,11 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             GeneratedCodeInfo message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
             table.Unknown(&message._unknown);
-            table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Layout);
+            table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<GeneratedCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -10953,7 +12021,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         /// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct Annotation : global::LibWire.IProtoMessage
+        public partial struct Annotation : global::LibWire.IProtoMessage, global::System.IEquatable<Annotation>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -10976,15 +12044,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             private global::LibWire.Utf8String _sourceFile;
             private int _begin;
             private int _end;
-            private global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic _semantic;
+            private global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic _semantic;
 
             /// <summary>
             /// Identifies the element in the original source .proto file. This field
             /// is formatted the same as SourceCodeInfo.Location.path.
             /// </summary>
             /// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<int> Path => ref _path;
+            public ref global::LibWire.UnmanagedArray<int> Path => ref global::LibWire.ProtoField.Ref(ref _path);
 
             /// <summary>Identifies the filesystem path to the original source .proto.</summary>
             /// <remarks>Field 2, <c>source_file</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -11045,7 +12112,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>The field <c>semantic</c>: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic.</summary>
-            public global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic
+            public global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic
             {
                 readonly get => _semantic;
                 set { _semantic = value; _hasBits0 |= 0x8u; }
@@ -11058,40 +12125,36 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Annotation message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Annotation message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -11099,41 +12162,47 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                 {
                     fixed (Annotation* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Annotation other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Annotation left, in Annotation right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Annotation left, in Annotation right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -11167,7 +12236,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedSemantic(value))
                             {
-                                message->_semantic = (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic)value;
+                                message->_semantic = (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic)value;
                                 message->_hasBits0 |= 0x8u;
                             }
                             else
@@ -11193,7 +12262,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
@@ -11205,7 +12275,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Annotation* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Annotation* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -11228,10 +12299,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
-                    table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0);
+                    table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0, checksUtf8: false);
                     table.Field(3, "begin", "begin", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._begin, hasBit: 1);
                     table.Field(4, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 2);
-                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3);
+                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Annotation*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -11253,6 +12328,18 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
                     /// <summary>An alias to the element is returned.</summary>
                     Alias = 2,
+                }
+
+                /// <summary>The names and numbers of <c>google.protobuf.GeneratedCodeInfo.Annotation.Semantic</c>, for code that works on any message.</summary>
+                [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+                public static class SemanticLayout
+                {
+                    /// <summary>The table.</summary>
+                    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                        "google.protobuf.GeneratedCodeInfo.Annotation.Semantic",
+                        true,
+                        new int[] { 0, 1, 2 },
+                        new string[] { "NONE", "SET", "ALIAS" });
                 }
             }
         }
