@@ -1,5 +1,5 @@
 using System.Globalization;
-using LibWire.Schema.Descriptors;
+using LibWire.WellKnown;
 
 namespace LibWire.Schema;
 

@@ -1,5 +1,5 @@
-using LibWire.Schema.Descriptors;
-using FieldType = LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type;
+using LibWire.WellKnown;
+using FieldType = LibWire.WellKnown.FieldDescriptorProto.Types.Type;
 
 namespace LibWire.Schema;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using LibWire.Schema.Descriptors;
-using FieldType = LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type;
+using LibWire.WellKnown;
+using FieldType = LibWire.WellKnown.FieldDescriptorProto.Types.Type;
 
 namespace LibWire.Schema;
 

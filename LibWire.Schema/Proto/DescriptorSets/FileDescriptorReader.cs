@@ -1,4 +1,4 @@
-using LibWire.Schema.Descriptors;
+using LibWire.WellKnown;
 
 namespace LibWire.Schema;
 

@@ -52,6 +52,17 @@ public sealed class ArrowTests
     [InlineData("// ProtoThing\n/// <summary><see cref=\"ProtoThing\"/></summary>\nclass A { string X => \"ProtoThing\"; }")]
     public void Sources_MereMention_IsNoArrow(string text) => Assert.Empty(WrongWithPlanted(text));
 
+    [Theory]
+    [InlineData("namespace LibWire; class A { Type X => typeof(int); }", false)]
+    [InlineData("namespace LibWire; class A { WellKnown.Type X; }", true)]
+    [InlineData("using LibWire.WellKnown; namespace LibWire; class A { Type X; }", true)]
+    [InlineData("namespace LibWire.WellKnown; class A { Type X; }", true)]
+    public void Sources_NameInAnotherNamespace_IsAnArrowOnlyWhereThatIsNamed(string text, bool isArrow)
+    {
+        var files = new Dictionary<string, string> { ["LibWire/Wire/A.cs"] = text, ["LibWire/Protobuf/Type.cs"] = "namespace LibWire.WellKnown;\nstruct Type;" };
+        Assert.Equal(isArrow ? ["LibWire/Wire/A.cs -> LibWire/Protobuf/Type.cs (Type)"] : [], SourceArrows.Wrong(files, FolderRules.Design));
+    }
+
     private static bool IsMemoryToWire(string arrow) =>
         arrow.StartsWith("LibWire/Memory/Arena", StringComparison.Ordinal) && arrow.Contains(" -> LibWire/Wire/", StringComparison.Ordinal);
 

@@ -14,13 +14,14 @@ internal static partial class SourceArrows
     internal static IEnumerable<string> Wrong(IReadOnlyDictionary<string, string> files, IReadOnlyDictionary<string, string[]> rules)
     {
         Dictionary<string, SyntaxNode> trees = files.ToDictionary(file => file.Key, file => Parse(file.Value));
-        ILookup<string, string> declarations = trees
-            .SelectMany(tree => TopLevelTypes(tree.Value).Select(type => (Type: type, File: tree.Key)))
-            .ToLookup(pair => pair.Type, pair => pair.File);
+        ILookup<string, (string Namespace, string File)> declarations = trees
+            .SelectMany(tree => TopLevelTypes(tree.Value).Select(type => (Type: type, Home: (NamespaceOf(tree.Value), tree.Key))))
+            .ToLookup(pair => pair.Type, pair => pair.Home);
 
         return from tree in trees
-               from name in Names(tree.Value).Distinct()
-               let homes = declarations[name].ToArray()
+               let names = Names(tree.Value).Append(NamespaceOf(tree.Value)).ToHashSet()
+               from name in names
+               let homes = declarations[name].Where(home => home.Namespace.Length == 0 || names.Contains(home.Namespace)).Select(home => home.File).ToArray()
                where homes.Length > 0 && !homes.Any(home => FolderRules.Allow(rules, FolderRules.FolderOf(tree.Key), FolderRules.FolderOf(home)))
                orderby tree.Key, homes[0]
                select $"{tree.Key} -> {homes[0]} ({name})";
@@ -34,6 +35,10 @@ internal static partial class SourceArrows
         root.DescendantNodes(node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax)
             .Select(node => (node as BaseTypeDeclarationSyntax)?.Identifier.Text ?? (node as DelegateDeclarationSyntax)?.Identifier.Text)
             .OfType<string>();
+
+    /// <summary>The last part of a file's namespace. Whoever uses what is declared there is in it too, or names it; all are in <c>LibWire</c>, which need not be named.</summary>
+    private static string NamespaceOf(SyntaxNode root) =>
+        root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name is QualifiedNameSyntax { Right: var last } ? last.Identifier.Text : "";
 
     // By token and not by node: the tokens are right even where a newer syntax is beyond the parser.
     private static IEnumerable<string> Names(SyntaxNode root) =>

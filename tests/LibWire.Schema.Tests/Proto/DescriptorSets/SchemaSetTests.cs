@@ -1,6 +1,6 @@
-using LibWire.Schema.Descriptors;
-using Label = LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label;
-using Type = LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type;
+using LibWire.WellKnown;
+using Label = LibWire.WellKnown.FieldDescriptorProto.Types.Label;
+using Type = LibWire.WellKnown.FieldDescriptorProto.Types.Type;
 
 namespace LibWire.Schema.Tests;
 
