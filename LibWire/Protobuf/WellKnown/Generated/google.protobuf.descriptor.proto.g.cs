@@ -5,10 +5,10 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-namespace LibWire.Schema.Descriptors;
+namespace LibWire.WellKnown;
 
 /// <summary>The full set of known editions.</summary>
-internal enum Edition
+public enum Edition
 {
     /// <summary>A placeholder for an unknown edition value.</summary>
     Unknown = 0,
@@ -74,7 +74,7 @@ internal enum Edition
 
 /// <summary>The names and numbers of <c>google.protobuf.Edition</c>, for code that works on any message.</summary>
 [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-internal static class EditionLayout
+public static class EditionLayout
 {
     /// <summary>The table.</summary>
     public static global::LibWire.ProtoEnumLayout Value { get; } = new(
@@ -96,7 +96,7 @@ internal static class EditionLayout
 /// on `message` and `enum` as they are the only types available to be referenced
 /// from other files.
 /// </summary>
-internal enum SymbolVisibility
+public enum SymbolVisibility
 {
     /// <summary><c>VISIBILITY_UNSET</c>.</summary>
     VisibilityUnset = 0,
@@ -110,7 +110,7 @@ internal enum SymbolVisibility
 
 /// <summary>The names and numbers of <c>google.protobuf.SymbolVisibility</c>, for code that works on any message.</summary>
 [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-internal static class SymbolVisibilityLayout
+public static class SymbolVisibilityLayout
 {
     /// <summary>The table.</summary>
     public static global::LibWire.ProtoEnumLayout Value { get; } = new(
@@ -126,7 +126,7 @@ internal static class SymbolVisibilityLayout
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
+public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -135,15 +135,17 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
         public const int File = 1;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FileDescriptorProto> _file;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> _file;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FileDescriptorProto> File => ref global::LibWire.ProtoField.Ref(ref _file);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> File => ref _file;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -273,7 +275,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
@@ -298,10 +300,10 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
     public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.Schema.Descriptors.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.Schema.Descriptors.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -315,8 +317,8 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.Schema.Descriptors.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -330,7 +332,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
             FileDescriptorSet message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
             table.Unknown(&message._unknown);
-            table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.Schema.Descriptors.FileDescriptorProto.Layout);
+            table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -351,7 +353,7 @@ internal partial struct FileDescriptorSet : global::LibWire.IProtoMessage, globa
 /// 15 option_dependency: repeated string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
+public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -390,18 +392,18 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
     private global::LibWire.UnmanagedArray<int> _publicDependency;
     private global::LibWire.UnmanagedArray<int> _weakDependency;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _optionDependency;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> _messageType;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> _enumType;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ServiceDescriptorProto> _service;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
-    private unsafe global::LibWire.Schema.Descriptors.FileOptions* _options;
-    private unsafe global::LibWire.Schema.Descriptors.SourceCodeInfo* _sourceCodeInfo;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> _messageType;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> _enumType;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ServiceDescriptorProto> _service;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> _extension;
+    private unsafe global::LibWire.WellKnown.FileOptions* _options;
+    private unsafe global::LibWire.WellKnown.SourceCodeInfo* _sourceCodeInfo;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private global::LibWire.Utf8String _package;
     private global::LibWire.Utf8String _syntax;
-    private global::LibWire.Schema.Descriptors.Edition _edition;
+    private global::LibWire.WellKnown.Edition _edition;
 
     /// <summary>file name, relative to root of source tree</summary>
     /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -451,48 +453,56 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>Names of files imported by this file.</summary>
     /// <remarks>Field 3, <c>dependency</c>: repeated string.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Dependency => ref global::LibWire.ProtoField.Ref(ref _dependency);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Dependency => ref _dependency;
 
     /// <summary>Indexes of the public imported files in the dependency list above.</summary>
     /// <remarks>Field 10, <c>public_dependency</c>: repeated int32.</remarks>
-    public ref global::LibWire.UnmanagedArray<int> PublicDependency => ref global::LibWire.ProtoField.Ref(ref _publicDependency);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<int> PublicDependency => ref _publicDependency;
 
     /// <summary>
     /// Indexes of the weak imported files in the dependency list.
     /// For Google-internal migration only. Do not use.
     /// </summary>
     /// <remarks>Field 11, <c>weak_dependency</c>: repeated int32.</remarks>
-    public ref global::LibWire.UnmanagedArray<int> WeakDependency => ref global::LibWire.ProtoField.Ref(ref _weakDependency);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<int> WeakDependency => ref _weakDependency;
 
     /// <summary>
     /// Names of files imported by this file purely for the purpose of providing
     /// option extensions. These are excluded from the dependency list above.
     /// </summary>
     /// <remarks>Field 15, <c>option_dependency</c>: repeated string.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> OptionDependency => ref global::LibWire.ProtoField.Ref(ref _optionDependency);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> OptionDependency => ref _optionDependency;
 
     /// <summary>All top-level definitions in this file.</summary>
     /// <remarks>Field 4, <c>message_type</c>: repeated google.protobuf.DescriptorProto.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> MessageType => ref global::LibWire.ProtoField.Ref(ref _messageType);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> MessageType => ref _messageType;
 
     /// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> EnumType => ref global::LibWire.ProtoField.Ref(ref _enumType);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref _enumType;
 
     /// <summary>The field <c>service</c>: repeated google.protobuf.ServiceDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ServiceDescriptorProto> Service => ref global::LibWire.ProtoField.Ref(ref _service);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ServiceDescriptorProto> Service => ref _service;
 
     /// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> Extension => ref global::LibWire.ProtoField.Ref(ref _extension);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref _extension;
 
     /// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FileOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FileOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -504,13 +514,13 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
     /// development tools.
     /// </summary>
     /// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.SourceCodeInfo SourceCodeInfo => ref global::LibWire.ProtoField.Message(_sourceCodeInfo);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfo => ref global::LibWire.ProtoField.Message(_sourceCodeInfo);
 
     /// <summary>Whether <c>source_code_info</c> is set.</summary>
     public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
 
     /// <summary>The message in <c>source_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceCodeInfo, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceCodeInfo, arena);
 
     /// <summary>Makes <c>source_code_info</c> unset.</summary>
     public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
@@ -553,7 +563,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 14, <c>edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.Schema.Descriptors.Edition Edition
+    public global::LibWire.WellKnown.Edition Edition
     {
         readonly get => _edition;
         set { _edition = value; _hasBits0 |= 0x8u; }
@@ -566,7 +576,8 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
     public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -683,7 +694,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_messageType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_messageType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
@@ -693,7 +704,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 42));
@@ -703,7 +714,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.ServiceDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_service, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.ServiceDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_service, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
@@ -713,7 +724,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 58));
@@ -721,14 +732,14 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
                 case 66: // 8 options: google.protobuf.FileOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FileOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FileOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 74: // 9 source_code_info: google.protobuf.SourceCodeInfo
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.SourceCodeInfo.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.SourceCodeInfo.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -754,7 +765,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
-                        message->_edition = (global::LibWire.Schema.Descriptors.Edition)value;
+                        message->_edition = (global::LibWire.WellKnown.Edition)value;
                         message->_hasBits0 |= 0x8u;
                     }
                     else
@@ -791,45 +802,45 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
         if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_package, ref state);
         next = global::LibWire.ProtoEncode.RepeatedString(next, 26, &message->_dependency, ref state);
-        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.Schema.Descriptors.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.Schema.Descriptors.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
+        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.Schema.Descriptors.ServiceDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.ServiceDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.Schema.Descriptors.FileOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FileOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_sourceCodeInfo != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
-            next = global::LibWire.Schema.Descriptors.SourceCodeInfo.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.SourceCodeInfo.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -850,16 +861,16 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_package);
         size += global::LibWire.ProtoSize.RepeatedString(1, &message->_dependency);
-        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ServiceDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FileOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        if (message->_sourceCodeInfo != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.SourceCodeInfo.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ServiceDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_sourceCodeInfo != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), depthLeft - 1));
         size += global::LibWire.ProtoSize.RepeatedInt32(1, &message->_publicDependency);
         size += global::LibWire.ProtoSize.RepeatedInt32(1, &message->_weakDependency);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_syntax);
@@ -881,16 +892,16 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1, checksUtf8: false);
             table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency, checksUtf8: false);
-            table.Message(4, "message_type", "messageType", global::LibWire.ProtoFieldPresence.Repeated, &message._messageType, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Layout);
-            table.Message(5, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Layout);
-            table.Message(6, "service", "service", global::LibWire.ProtoFieldPresence.Repeated, &message._service, static () => global::LibWire.Schema.Descriptors.ServiceDescriptorProto.Layout);
-            table.Message(7, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
-            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.FileOptions.Layout);
-            table.Message(9, "source_code_info", "sourceCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceCodeInfo, static () => global::LibWire.Schema.Descriptors.SourceCodeInfo.Layout);
+            table.Message(4, "message_type", "messageType", global::LibWire.ProtoFieldPresence.Repeated, &message._messageType, static () => global::LibWire.WellKnown.DescriptorProto.Layout);
+            table.Message(5, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.WellKnown.EnumDescriptorProto.Layout);
+            table.Message(6, "service", "service", global::LibWire.ProtoFieldPresence.Repeated, &message._service, static () => global::LibWire.WellKnown.ServiceDescriptorProto.Layout);
+            table.Message(7, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
+            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.FileOptions.Layout);
+            table.Message(9, "source_code_info", "sourceCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceCodeInfo, static () => global::LibWire.WellKnown.SourceCodeInfo.Layout);
             table.Field(10, "public_dependency", "publicDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._publicDependency);
             table.Field(11, "weak_dependency", "weakDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._weakDependency);
             table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2, checksUtf8: false);
-            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
             table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency, checksUtf8: false);
             table.Cores(
                 (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -912,7 +923,7 @@ internal partial struct FileDescriptorProto : global::LibWire.IProtoMessage, glo
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
+public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -941,19 +952,19 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
         public const int Visibility = 11;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _field;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> _extension;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> _nestedType;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> _enumType;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange> _extensionRange;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.OneofDescriptorProto> _oneofDecl;
-    private unsafe global::LibWire.Schema.Descriptors.MessageOptions* _options;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange> _reservedRange;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> _field;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> _extension;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> _nestedType;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> _enumType;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange> _extensionRange;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> _oneofDecl;
+    private unsafe global::LibWire.WellKnown.MessageOptions* _options;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
-    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
+    private global::LibWire.WellKnown.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -979,49 +990,57 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> Field => ref global::LibWire.ProtoField.Ref(ref _field);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Field => ref _field;
 
     /// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldDescriptorProto> Extension => ref global::LibWire.ProtoField.Ref(ref _extension);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref _extension;
 
     /// <summary>The field <c>nested_type</c>: repeated google.protobuf.DescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto> NestedType => ref global::LibWire.ProtoField.Ref(ref _nestedType);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> NestedType => ref _nestedType;
 
     /// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto> EnumType => ref global::LibWire.ProtoField.Ref(ref _enumType);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref _enumType;
 
     /// <summary>The field <c>extension_range</c>: repeated google.protobuf.DescriptorProto.ExtensionRange.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange> ExtensionRange => ref global::LibWire.ProtoField.Ref(ref _extensionRange);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange> ExtensionRange => ref _extensionRange;
 
     /// <summary>The field <c>oneof_decl</c>: repeated google.protobuf.OneofDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.OneofDescriptorProto> OneofDecl => ref global::LibWire.ProtoField.Ref(ref _oneofDecl);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> OneofDecl => ref _oneofDecl;
 
     /// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.MessageOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.MessageOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The field <c>reserved_range</c>: repeated google.protobuf.DescriptorProto.ReservedRange.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange> ReservedRange => ref global::LibWire.ProtoField.Ref(ref _reservedRange);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange> ReservedRange => ref _reservedRange;
 
     /// <summary>
     /// Reserved field names, which may not be used by fields in the same message.
     /// A given name may only be reserved once.
     /// </summary>
     /// <remarks>Field 10, <c>reserved_name</c>: repeated string.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref global::LibWire.ProtoField.Ref(ref _reservedName);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref _reservedName;
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 11, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
-    public global::LibWire.Schema.Descriptors.SymbolVisibility Visibility
+    public global::LibWire.WellKnown.SymbolVisibility Visibility
     {
         readonly get => _visibility;
         set { _visibility = value; _hasBits0 |= 0x2u; }
@@ -1034,7 +1053,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1144,7 +1164,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_field, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_field, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -1154,7 +1174,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_nestedType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_nestedType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 26));
@@ -1164,7 +1184,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
@@ -1174,7 +1194,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extensionRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extensionRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 42));
@@ -1184,7 +1204,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
@@ -1192,7 +1212,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                 case 58: // 7 options: google.protobuf.MessageOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.MessageOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.MessageOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -1201,7 +1221,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.OneofDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_oneofDecl, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.OneofDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_oneofDecl, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 66));
@@ -1211,7 +1231,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 74));
@@ -1225,7 +1245,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedSymbolVisibility(value))
                     {
-                        message->_visibility = (global::LibWire.Schema.Descriptors.SymbolVisibility)value;
+                        message->_visibility = (global::LibWire.WellKnown.SymbolVisibility)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -1257,59 +1277,59 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.Schema.Descriptors.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.Schema.Descriptors.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.Schema.Descriptors.MessageOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.MessageOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
+        for (global::LibWire.WellKnown.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.Schema.Descriptors.OneofDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.OneofDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
-            next = global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -1325,21 +1345,21 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.MessageOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.OneofDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MessageOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.WellKnown.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.OneofDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.RepeatedString(1, &message->_reservedName);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_visibility);
         return size;
@@ -1356,16 +1376,16 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-            table.Message(2, "field", "field", global::LibWire.ProtoFieldPresence.Repeated, &message._field, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
-            table.Message(3, "nested_type", "nestedType", global::LibWire.ProtoFieldPresence.Repeated, &message._nestedType, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Layout);
-            table.Message(4, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Layout);
-            table.Message(5, "extension_range", "extensionRange", global::LibWire.ProtoFieldPresence.Repeated, &message._extensionRange, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Types.ExtensionRange.Layout);
-            table.Message(6, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Layout);
-            table.Message(7, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.MessageOptions.Layout);
-            table.Message(8, "oneof_decl", "oneofDecl", global::LibWire.ProtoFieldPresence.Repeated, &message._oneofDecl, static () => global::LibWire.Schema.Descriptors.OneofDescriptorProto.Layout);
-            table.Message(9, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.Schema.Descriptors.DescriptorProto.Types.ReservedRange.Layout);
+            table.Message(2, "field", "field", global::LibWire.ProtoFieldPresence.Repeated, &message._field, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
+            table.Message(3, "nested_type", "nestedType", global::LibWire.ProtoFieldPresence.Repeated, &message._nestedType, static () => global::LibWire.WellKnown.DescriptorProto.Layout);
+            table.Message(4, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.WellKnown.EnumDescriptorProto.Layout);
+            table.Message(5, "extension_range", "extensionRange", global::LibWire.ProtoFieldPresence.Repeated, &message._extensionRange, static () => global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.Layout);
+            table.Message(6, "extension", "extension", global::LibWire.ProtoFieldPresence.Repeated, &message._extension, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
+            table.Message(7, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.MessageOptions.Layout);
+            table.Message(8, "oneof_decl", "oneofDecl", global::LibWire.ProtoFieldPresence.Repeated, &message._oneofDecl, static () => global::LibWire.WellKnown.OneofDescriptorProto.Layout);
+            table.Message(9, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.Layout);
             table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
-            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.SymbolVisibilityLayout.Value);
+            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.SymbolVisibilityLayout.Value);
             table.Cores(
                 (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -1393,7 +1413,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                 public const int Options = 3;
             }
 
-            private unsafe global::LibWire.Schema.Descriptors.ExtensionRangeOptions* _options;
+            private unsafe global::LibWire.WellKnown.ExtensionRangeOptions* _options;
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
             private int _start;
@@ -1429,19 +1449,20 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
 
             /// <summary>The field <c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
             /// <remarks>An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.ExtensionRangeOptions Options => ref global::LibWire.ProtoField.Message(_options);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.ExtensionRangeOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
             /// <summary>Whether <c>options</c> is set.</summary>
             public readonly unsafe bool HasOptions => _options != null;
 
             /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.Schema.Descriptors.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+            public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
             /// <summary>Makes <c>options</c> unset.</summary>
             public unsafe void ClearOptions() => _options = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1553,7 +1574,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                         case 26: // 3 options: google.protobuf.ExtensionRangeOptions
                         {
                             byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.Schema.Descriptors.ExtensionRangeOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                            global::LibWire.WellKnown.ExtensionRangeOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
@@ -1582,7 +1603,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                 if (message->_options != null)
                 {
                     next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-                    next = global::LibWire.Schema.Descriptors.ExtensionRangeOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+                    next = global::LibWire.WellKnown.ExtensionRangeOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
                     next = global::LibWire.ProtoEncode.Close(next, ref state);
                 }
 
@@ -1597,7 +1618,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
                 if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_start);
                 if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_end);
-                if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ExtensionRangeOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+                if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
                 return size;
             }
 
@@ -1613,7 +1634,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
-                    table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Layout);
+                    table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Layout);
                     table.Cores(
                         (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                         (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -1675,7 +1696,8 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1835,7 +1857,7 @@ internal partial struct DescriptorProto : global::LibWire.IProtoMessage, global:
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
+public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -1850,17 +1872,18 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
         public const int Verification = 3;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> _declaration;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> _declaration;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState _verification;
+    private global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState _verification;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>
     /// For external users: DO NOT USE. We are in the process of open sourcing
@@ -1868,17 +1891,18 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
     /// used externally.
     /// </summary>
     /// <remarks>Field 2, <c>declaration</c>: repeated google.protobuf.ExtensionRangeOptions.Declaration.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration> Declaration => ref global::LibWire.ProtoField.Ref(ref _declaration);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> Declaration => ref _declaration;
 
     /// <summary>Any features defined in the specific edition.</summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -1889,9 +1913,9 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
     /// are marked as UNVERIFIED.
     /// </summary>
     /// <remarks>Field 3, <c>verification</c>: optional google.protobuf.ExtensionRangeOptions.VerificationState.</remarks>
-    public global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState Verification
+    public global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState Verification
     {
-        readonly get => HasVerification ? _verification : global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState.Unverified;
+        readonly get => HasVerification ? _verification : global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState.Unverified;
         set { _verification = value; _hasBits0 |= 0x1u; }
     }
 
@@ -1902,7 +1926,8 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
     public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -2032,7 +2057,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_declaration, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_declaration, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -2043,7 +2068,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedVerificationState(value))
                     {
-                        message->_verification = (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationState)value;
+                        message->_verification = (global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -2055,7 +2080,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
                 case 402: // 50 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -2064,7 +2089,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -2091,10 +2116,10 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
     public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
+        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -2102,14 +2127,14 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 402, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -2123,12 +2148,12 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_verification);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -2143,10 +2168,10 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ExtensionRangeOptions", &message, sizeof(ExtensionRangeOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.Declaration.Layout);
-            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
-            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.Layout);
+            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
+            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -2315,7 +2340,8 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
             public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -2497,7 +2523,7 @@ internal partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, g
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
+public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -2526,13 +2552,13 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
         public const int Proto3Optional = 17;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FieldOptions* _options;
+    private unsafe global::LibWire.WellKnown.FieldOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
     private int _number;
-    private global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label _label;
-    private global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type _type;
+    private global::LibWire.WellKnown.FieldDescriptorProto.Types.Label _label;
+    private global::LibWire.WellKnown.FieldDescriptorProto.Types.Type _type;
     private global::LibWire.Utf8String _typeName;
     private global::LibWire.Utf8String _extendee;
     private global::LibWire.Utf8String _defaultValue;
@@ -2577,9 +2603,9 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
     public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>label</c>: optional google.protobuf.FieldDescriptorProto.Label.</summary>
-    public global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label Label
+    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Label Label
     {
-        readonly get => HasLabel ? _label : global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label.Optional;
+        readonly get => HasLabel ? _label : global::LibWire.WellKnown.FieldDescriptorProto.Types.Label.Optional;
         set { _label = value; _hasBits0 |= 0x4u; }
     }
 
@@ -2594,9 +2620,9 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
     /// are set, this must be one of TYPE_ENUM, TYPE_MESSAGE or TYPE_GROUP.
     /// </summary>
     /// <remarks>Field 5, <c>type</c>: optional google.protobuf.FieldDescriptorProto.Type.</remarks>
-    public global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type Type
+    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Type Type
     {
-        readonly get => HasType ? _type : global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type.Double;
+        readonly get => HasType ? _type : global::LibWire.WellKnown.FieldDescriptorProto.Types.Type.Double;
         set { _type = value; _hasBits0 |= 0x8u; }
     }
 
@@ -2736,13 +2762,13 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FieldOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -2784,7 +2810,8 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
     public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -2903,7 +2930,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedLabel(value))
                     {
-                        message->_label = (global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Label)value;
+                        message->_label = (global::LibWire.WellKnown.FieldDescriptorProto.Types.Label)value;
                         message->_hasBits0 |= 0x4u;
                     }
                     else
@@ -2918,7 +2945,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedType(value))
                     {
-                        message->_type = (global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.Type)value;
+                        message->_type = (global::LibWire.WellKnown.FieldDescriptorProto.Types.Type)value;
                         message->_hasBits0 |= 0x8u;
                     }
                     else
@@ -2938,7 +2965,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
                 case 66: // 8 options: google.protobuf.FieldOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FieldOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FieldOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -2988,7 +3015,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -3011,7 +3038,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
         if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_type);
         if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_typeName);
         if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_defaultValue);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_oneofIndex);
         if ((message->_hasBits0 & 0x100u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_jsonName);
         if ((message->_hasBits0 & 0x200u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_proto3Optional);
@@ -3031,11 +3058,11 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5, checksUtf8: false);
             table.Field(3, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
-            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.LabelLayout.Value);
-            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldDescriptorProto.Types.TypeLayout.Value);
+            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
+            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
             table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4, checksUtf8: false);
             table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6, checksUtf8: false);
-            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.FieldOptions.Layout);
+            table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.FieldOptions.Layout);
             table.Field(9, "oneof_index", "oneofIndex", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._oneofIndex, hasBit: 7);
             table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8, checksUtf8: false);
             table.Field(17, "proto3_optional", "proto3Optional", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._proto3Optional, hasBit: 9);
@@ -3174,7 +3201,7 @@ internal partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, gl
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
+public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3185,7 +3212,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
         public const int Options = 2;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.OneofOptions* _options;
+    private unsafe global::LibWire.WellKnown.OneofOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -3215,19 +3242,20 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.OneofOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.OneofOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3335,7 +3363,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
                 case 18: // 2 options: google.protobuf.OneofOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.OneofOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.OneofOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -3363,7 +3391,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.OneofOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.OneofOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -3377,7 +3405,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.OneofOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.OneofOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -3392,7 +3420,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-            table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.OneofOptions.Layout);
+            table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.OneofOptions.Layout);
             table.Cores(
                 (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -3409,7 +3437,7 @@ internal partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, gl
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
+public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3428,14 +3456,14 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
         public const int Visibility = 6;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumValueDescriptorProto> _value;
-    private unsafe global::LibWire.Schema.Descriptors.EnumOptions* _options;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange> _reservedRange;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> _value;
+    private unsafe global::LibWire.WellKnown.EnumOptions* _options;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange> _reservedRange;
     private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _reservedName;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
-    private global::LibWire.Schema.Descriptors.SymbolVisibility _visibility;
+    private global::LibWire.WellKnown.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -3461,17 +3489,18 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumValueDescriptorProto> Value => ref global::LibWire.ProtoField.Ref(ref _value);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> Value => ref _value;
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.EnumOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -3482,18 +3511,20 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
     /// overlap.
     /// </summary>
     /// <remarks>Field 4, <c>reserved_range</c>: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange> ReservedRange => ref global::LibWire.ProtoField.Ref(ref _reservedRange);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange> ReservedRange => ref _reservedRange;
 
     /// <summary>
     /// Reserved enum value names, which may not be reused. A given name may only
     /// be reserved once.
     /// </summary>
     /// <remarks>Field 5, <c>reserved_name</c>: repeated string.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref global::LibWire.ProtoField.Ref(ref _reservedName);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref _reservedName;
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 6, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
-    public global::LibWire.Schema.Descriptors.SymbolVisibility Visibility
+    public global::LibWire.WellKnown.SymbolVisibility Visibility
     {
         readonly get => _visibility;
         set { _visibility = value; _hasBits0 |= 0x2u; }
@@ -3506,7 +3537,8 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3616,7 +3648,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_value, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.EnumValueDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_value, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -3624,7 +3656,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
                 case 26: // 3 options: google.protobuf.EnumOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.EnumOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.EnumOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -3633,7 +3665,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
@@ -3647,7 +3679,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedSymbolVisibility(value))
                     {
-                        message->_visibility = (global::LibWire.Schema.Descriptors.SymbolVisibility)value;
+                        message->_visibility = (global::LibWire.WellKnown.SymbolVisibility)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -3679,24 +3711,24 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.Schema.Descriptors.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
+        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.EnumValueDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.Schema.Descriptors.EnumOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.EnumOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -3712,11 +3744,11 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.Schema.Descriptors.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValueDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.RepeatedString(1, &message->_reservedName);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_visibility);
         return size;
@@ -3733,11 +3765,11 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-            table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Repeated, &message._value, static () => global::LibWire.Schema.Descriptors.EnumValueDescriptorProto.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.EnumOptions.Layout);
-            table.Message(4, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.Schema.Descriptors.EnumDescriptorProto.Types.EnumReservedRange.Layout);
+            table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Repeated, &message._value, static () => global::LibWire.WellKnown.EnumValueDescriptorProto.Layout);
+            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumOptions.Layout);
+            table.Message(4, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.Layout);
             table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
-            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.SymbolVisibilityLayout.Value);
+            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.SymbolVisibilityLayout.Value);
             table.Cores(
                 (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -3804,7 +3836,8 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3960,7 +3993,7 @@ internal partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, glo
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
+public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3973,7 +4006,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         public const int Options = 3;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.EnumValueOptions* _options;
+    private unsafe global::LibWire.WellKnown.EnumValueOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -4017,19 +4050,20 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumValueOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.EnumValueOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumValueOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -4141,7 +4175,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
                 case 26: // 3 options: google.protobuf.EnumValueOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.EnumValueOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.EnumValueOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -4170,7 +4204,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.Schema.Descriptors.EnumValueOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.EnumValueOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -4185,7 +4219,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.EnumValueOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValueOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -4201,7 +4235,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.EnumValueOptions.Layout);
+            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumValueOptions.Layout);
             table.Cores(
                 (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -4214,7 +4248,7 @@ internal partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
+public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4227,8 +4261,8 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
         public const int Options = 3;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.MethodDescriptorProto> _method;
-    private unsafe global::LibWire.Schema.Descriptors.ServiceOptions* _options;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> _method;
+    private unsafe global::LibWire.WellKnown.ServiceOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -4257,23 +4291,25 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.MethodDescriptorProto> Method => ref global::LibWire.ProtoField.Ref(ref _method);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> Method => ref _method;
 
     /// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.ServiceOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.ServiceOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -4383,7 +4419,7 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.MethodDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_method, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.MethodDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_method, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -4391,7 +4427,7 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
                 case 26: // 3 options: google.protobuf.ServiceOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.ServiceOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.ServiceOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -4416,17 +4452,17 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.Schema.Descriptors.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
+        for (global::LibWire.WellKnown.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.MethodDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.MethodDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.Schema.Descriptors.ServiceOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.ServiceOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -4440,9 +4476,9 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.Schema.Descriptors.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.MethodDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.ServiceOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.WellKnown.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MethodDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ServiceOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -4457,8 +4493,8 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-            table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.Schema.Descriptors.MethodDescriptorProto.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.ServiceOptions.Layout);
+            table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.WellKnown.MethodDescriptorProto.Layout);
+            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ServiceOptions.Layout);
             table.Cores(
                 (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -4474,7 +4510,7 @@ internal partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, 
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
+public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4493,7 +4529,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
         public const int ServerStreaming = 6;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.MethodOptions* _options;
+    private unsafe global::LibWire.WellKnown.MethodOptions* _options;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _name;
@@ -4576,13 +4612,13 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
 
     /// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.MethodOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.MethodOptions Options => ref global::LibWire.ProtoField.Message(_options);
 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
 
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
 
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
@@ -4616,7 +4652,8 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
     public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -4732,7 +4769,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
                 case 34: // 4 options: google.protobuf.MethodOptions
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.MethodOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.MethodOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -4770,7 +4807,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
         if (message->_options != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.Schema.Descriptors.MethodOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.MethodOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -4788,7 +4825,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_inputType);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_outputType);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.MethodOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MethodOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
         if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_clientStreaming);
         if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_serverStreaming);
         return size;
@@ -4807,7 +4844,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1, checksUtf8: false);
             table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2, checksUtf8: false);
-            table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.Schema.Descriptors.MethodOptions.Layout);
+            table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.MethodOptions.Layout);
             table.Field(5, "client_streaming", "clientStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._clientStreaming, hasBit: 3);
             table.Field(6, "server_streaming", "serverStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._serverStreaming, hasBit: 4);
             table.Cores(
@@ -4831,7 +4868,7 @@ internal partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, g
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
+public partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4881,14 +4918,14 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _javaPackage;
     private global::LibWire.Utf8String _javaOuterClassname;
-    private global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode _optimizeFor;
+    private global::LibWire.WellKnown.FileOptions.Types.OptimizeMode _optimizeFor;
     private global::LibWire.Utf8String _goPackage;
     private global::LibWire.Utf8String _objcClassPrefix;
     private global::LibWire.Utf8String _csharpNamespace;
@@ -5027,9 +5064,9 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
     public void ClearJavaStringCheckUtf8() { _javaStringCheckUtf8 = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>optimize_for</c>: optional google.protobuf.FileOptions.OptimizeMode.</summary>
-    public global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode OptimizeFor
+    public global::LibWire.WellKnown.FileOptions.Types.OptimizeMode OptimizeFor
     {
-        readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode.Speed;
+        readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.WellKnown.FileOptions.Types.OptimizeMode.Speed;
         set { _optimizeFor = value; _hasBits0 |= 0x20u; }
     }
 
@@ -5346,13 +5383,13 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -5362,10 +5399,12 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
     /// See the documentation for the "Options" section above.
     /// </summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -5504,7 +5543,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedOptimizeMode(value))
                     {
-                        message->_optimizeFor = (global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeMode)value;
+                        message->_optimizeFor = (global::LibWire.WellKnown.FileOptions.Types.OptimizeMode)value;
                         message->_hasBits0 |= 0x20u;
                     }
                     else
@@ -5580,7 +5619,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
                 case 402: // 50 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -5589,7 +5628,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -5638,14 +5677,14 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 402, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -5678,9 +5717,9 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
         if ((message->_hasBits0 & 0x10000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpNamespace);
         if ((message->_hasBits0 & 0x20000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpMetadataNamespace);
         if ((message->_hasBits0 & 0x40000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_rubyPackage);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -5697,7 +5736,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
             table.Unknown(&message._unknown);
             table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0, checksUtf8: false);
             table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1, checksUtf8: false);
-            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5, enumLayout: static () => global::LibWire.Schema.Descriptors.FileOptions.Types.OptimizeModeLayout.Value);
+            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
             table.Field(10, "java_multiple_files", "javaMultipleFiles", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaMultipleFiles, hasBit: 2);
             table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6, checksUtf8: false);
             table.Field(16, "cc_generic_services", "ccGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccGenericServices, hasBit: 7);
@@ -5714,8 +5753,8 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
             table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16, checksUtf8: false);
             table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17, checksUtf8: false);
             table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18, checksUtf8: false);
-            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -5765,7 +5804,7 @@ internal partial struct FileOptions : global::LibWire.IProtoMessage, global::Sys
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
+public partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5787,8 +5826,8 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
@@ -5939,23 +5978,25 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -6103,7 +6144,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
                 case 98: // 12 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -6112,7 +6153,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -6145,14 +6186,14 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 98, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -6171,9 +6212,9 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
         if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_mapEntry);
         if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -6193,8 +6234,8 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 2);
             table.Field(7, "map_entry", "mapEntry", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._mapEntry, hasBit: 3);
             table.Field(11, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 4);
-            table.Message(12, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(12, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -6216,7 +6257,7 @@ internal partial struct MessageOptions : global::LibWire.IProtoMessage, global::
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
+public partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -6252,17 +6293,17 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
         public const int UninterpretedOption = 999;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetType> _targets;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault> _editionDefaults;
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType> _targets;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.EditionDefault> _editionDefaults;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private unsafe global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport* _featureSupport;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.CType _ctype;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType _jstype;
-    private global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention _retention;
+    private global::LibWire.WellKnown.FieldOptions.Types.CType _ctype;
+    private global::LibWire.WellKnown.FieldOptions.Types.JSType _jstype;
+    private global::LibWire.WellKnown.FieldOptions.Types.OptionRetention _retention;
     private bool _packed;
     private bool _lazy;
     private bool _unverifiedLazy;
@@ -6280,7 +6321,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
     /// TODO: make ctype actually deprecated.
     /// </summary>
     /// <remarks>Field 1, <c>ctype</c>: optional google.protobuf.FieldOptions.CType.</remarks>
-    public global::LibWire.Schema.Descriptors.FieldOptions.Types.CType Ctype
+    public global::LibWire.WellKnown.FieldOptions.Types.CType Ctype
     {
         readonly get => _ctype;
         set { _ctype = value; _hasBits0 |= 0x1u; }
@@ -6328,7 +6369,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
     /// goog.math.Integer.
     /// </summary>
     /// <remarks>Field 6, <c>jstype</c>: optional google.protobuf.FieldOptions.JSType.</remarks>
-    public global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType Jstype
+    public global::LibWire.WellKnown.FieldOptions.Types.JSType Jstype
     {
         readonly get => _jstype;
         set { _jstype = value; _hasBits0 |= 0x4u; }
@@ -6452,7 +6493,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
     public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The field <c>retention</c>: optional google.protobuf.FieldOptions.OptionRetention.</summary>
-    public global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention Retention
+    public global::LibWire.WellKnown.FieldOptions.Types.OptionRetention Retention
     {
         readonly get => _retention;
         set { _retention = value; _hasBits0 |= 0x100u; }
@@ -6465,10 +6506,12 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
     public void ClearRetention() { _retention = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>The field <c>targets</c>: repeated google.protobuf.FieldOptions.OptionTargetType.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetType> Targets => ref global::LibWire.ProtoField.Ref(ref _targets);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType> Targets => ref _targets;
 
     /// <summary>The field <c>edition_defaults</c>: repeated google.protobuf.FieldOptions.EditionDefault.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault> EditionDefaults => ref global::LibWire.ProtoField.Ref(ref _editionDefaults);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.EditionDefault> EditionDefaults => ref _editionDefaults;
 
     /// <summary>
     /// Any features defined in the specific edition.
@@ -6477,36 +6520,38 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The field <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
 
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
 
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
 
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -6637,7 +6682,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedCType(value))
                     {
-                        message->_ctype = (global::LibWire.Schema.Descriptors.FieldOptions.Types.CType)value;
+                        message->_ctype = (global::LibWire.WellKnown.FieldOptions.Types.CType)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -6664,7 +6709,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedJSType(value))
                     {
-                        message->_jstype = (global::LibWire.Schema.Descriptors.FieldOptions.Types.JSType)value;
+                        message->_jstype = (global::LibWire.WellKnown.FieldOptions.Types.JSType)value;
                         message->_hasBits0 |= 0x4u;
                     }
                     else
@@ -6691,7 +6736,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedOptionRetention(value))
                     {
-                        message->_retention = (global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetention)value;
+                        message->_retention = (global::LibWire.WellKnown.FieldOptions.Types.OptionRetention)value;
                         message->_hasBits0 |= 0x100u;
                     }
                     else
@@ -6719,7 +6764,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_editionDefaults, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_editionDefaults, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 162));
@@ -6727,14 +6772,14 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                 case 170: // 21 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 178: // 22 feature_support: google.protobuf.FieldOptions.FeatureSupport
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -6743,7 +6788,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -6801,31 +6846,31 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
         if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 128, message->_debugRedact, ref state);
         if ((message->_hasBits0 & 0x100u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 136, (int)message->_retention, ref state);
         next = global::LibWire.ProtoEncode.RepeatedInt32(next, 152, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
-        for (global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
+        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 162, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 170, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
         if (message->_featureSupport != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 178, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -6849,12 +6894,12 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
         if ((message->_hasBits0 & 0x80u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_debugRedact);
         if ((message->_hasBits0 & 0x100u) != 0) size += 2 + global::LibWire.ProtoSize.Int32((int)message->_retention);
         size += global::LibWire.ProtoSize.RepeatedInt32(2, (global::LibWire.UnmanagedArray<int>*)&message->_targets);
-        for (global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.SizeCore(item, depthLeft - 1));
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -6869,20 +6914,20 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.CTypeLayout.Value);
+            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
             table.Field(2, "packed", "packed", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._packed, hasBit: 1);
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 5);
             table.Field(5, "lazy", "lazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._lazy, hasBit: 3);
-            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.JSTypeLayout.Value);
+            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
             table.Field(10, "weak", "weak", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._weak, hasBit: 6);
             table.Field(15, "unverified_lazy", "unverifiedLazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._unverifiedLazy, hasBit: 4);
             table.Field(16, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 7);
-            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionRetentionLayout.Value);
-            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets, enumLayout: static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.OptionTargetTypeLayout.Value);
-            table.Message(20, "edition_defaults", "editionDefaults", global::LibWire.ProtoFieldPresence.Repeated, &message._editionDefaults, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.EditionDefault.Layout);
-            table.Message(21, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(22, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
+            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
+            table.Message(20, "edition_defaults", "editionDefaults", global::LibWire.ProtoFieldPresence.Repeated, &message._editionDefaults, static () => global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.Layout);
+            table.Message(21, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(22, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -7047,11 +7092,11 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
 
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
-            private global::LibWire.Schema.Descriptors.Edition _edition;
+            private global::LibWire.WellKnown.Edition _edition;
             private global::LibWire.Utf8String _value;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
-            public global::LibWire.Schema.Descriptors.Edition Edition
+            public global::LibWire.WellKnown.Edition Edition
             {
                 readonly get => _edition;
                 set { _edition = value; _hasBits0 |= 0x1u; }
@@ -7087,7 +7132,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
             public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7184,7 +7230,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_edition = (global::LibWire.Schema.Descriptors.Edition)value;
+                                message->_edition = (global::LibWire.WellKnown.Edition)value;
                                 message->_hasBits0 |= 0x1u;
                             }
                             else
@@ -7241,7 +7287,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1, checksUtf8: false);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Cores(
                         (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                         (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -7276,10 +7322,10 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
 
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
-            private global::LibWire.Schema.Descriptors.Edition _editionIntroduced;
-            private global::LibWire.Schema.Descriptors.Edition _editionDeprecated;
+            private global::LibWire.WellKnown.Edition _editionIntroduced;
+            private global::LibWire.WellKnown.Edition _editionDeprecated;
             private global::LibWire.Utf8String _deprecationWarning;
-            private global::LibWire.Schema.Descriptors.Edition _editionRemoved;
+            private global::LibWire.WellKnown.Edition _editionRemoved;
             private global::LibWire.Utf8String _removalError;
 
             /// <summary>
@@ -7288,7 +7334,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
             /// used, and proto files will not be able to override it.
             /// </summary>
             /// <remarks>Field 1, <c>edition_introduced</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.Schema.Descriptors.Edition EditionIntroduced
+            public global::LibWire.WellKnown.Edition EditionIntroduced
             {
                 readonly get => _editionIntroduced;
                 set { _editionIntroduced = value; _hasBits0 |= 0x1u; }
@@ -7305,7 +7351,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
             /// edition may trigger warnings.
             /// </summary>
             /// <remarks>Field 2, <c>edition_deprecated</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.Schema.Descriptors.Edition EditionDeprecated
+            public global::LibWire.WellKnown.Edition EditionDeprecated
             {
                 readonly get => _editionDeprecated;
                 set { _editionDeprecated = value; _hasBits0 |= 0x2u; }
@@ -7349,7 +7395,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
             /// not be able to override it.
             /// </summary>
             /// <remarks>Field 4, <c>edition_removed</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.Schema.Descriptors.Edition EditionRemoved
+            public global::LibWire.WellKnown.Edition EditionRemoved
             {
                 readonly get => _editionRemoved;
                 set { _editionRemoved = value; _hasBits0 |= 0x8u; }
@@ -7388,7 +7434,8 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
             public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7481,7 +7528,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_editionIntroduced = (global::LibWire.Schema.Descriptors.Edition)value;
+                                message->_editionIntroduced = (global::LibWire.WellKnown.Edition)value;
                                 message->_hasBits0 |= 0x1u;
                             }
                             else
@@ -7496,7 +7543,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_editionDeprecated = (global::LibWire.Schema.Descriptors.Edition)value;
+                                message->_editionDeprecated = (global::LibWire.WellKnown.Edition)value;
                                 message->_hasBits0 |= 0x2u;
                             }
                             else
@@ -7515,7 +7562,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_editionRemoved = (global::LibWire.Schema.Descriptors.Edition)value;
+                                message->_editionRemoved = (global::LibWire.WellKnown.Edition)value;
                                 message->_hasBits0 |= 0x8u;
                             }
                             else
@@ -7581,10 +7628,10 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
-                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2, checksUtf8: false);
-                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4, checksUtf8: false);
                     table.Cores(
                         (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -7600,7 +7647,7 @@ internal partial struct FieldOptions : global::LibWire.IProtoMessage, global::Sy
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
+public partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7611,8 +7658,8 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
@@ -7623,23 +7670,25 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7767,7 +7816,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
                 case 10: // 1 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -7776,7 +7825,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -7804,14 +7853,14 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -7825,9 +7874,9 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -7841,8 +7890,8 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
             OneofOptions message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofOptions", &message, sizeof(OneofOptions));
             table.Unknown(&message._unknown);
-            table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -7859,7 +7908,7 @@ internal partial struct OneofOptions : global::LibWire.IProtoMessage, global::Sy
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
+public partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7877,8 +7926,8 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
@@ -7953,23 +8002,25 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -8109,7 +8160,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
                 case 58: // 7 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -8118,7 +8169,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -8149,14 +8200,14 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -8173,9 +8224,9 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_allowAlias);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -8193,8 +8244,8 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
             table.Field(2, "allow_alias", "allowAlias", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._allowAlias, hasBit: 0);
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 1);
             table.Field(6, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 2);
-            table.Message(7, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(7, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -8212,7 +8263,7 @@ internal partial struct EnumOptions : global::LibWire.IProtoMessage, global::Sys
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
+public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8229,9 +8280,9 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private unsafe global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport* _featureSupport;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private unsafe global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport* _featureSupport;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
@@ -8264,13 +8315,13 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -8295,23 +8346,25 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
 
     /// <summary>Information about the support window of a feature value.</summary>
     /// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
 
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
 
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
 
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -8443,7 +8496,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
                 case 18: // 2 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -8454,7 +8507,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
                 case 34: // 4 feature_support: google.protobuf.FieldOptions.FeatureSupport
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -8463,7 +8516,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -8492,7 +8545,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -8500,14 +8553,14 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
         if (message->_featureSupport != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -8522,11 +8575,11 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_debugRedact);
-        if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -8542,10 +8595,10 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Message(2, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+            table.Message(2, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Field(3, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 1);
-            table.Message(4, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.Schema.Descriptors.FieldOptions.Types.FeatureSupport.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(4, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -8562,7 +8615,7 @@ internal partial struct EnumValueOptions : global::LibWire.IProtoMessage, global
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
+public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8575,8 +8628,8 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
@@ -8589,13 +8642,13 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
@@ -8621,10 +8674,12 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -8756,7 +8811,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
                 case 274: // 34 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -8765,7 +8820,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -8794,14 +8849,14 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 274, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -8816,9 +8871,9 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -8834,8 +8889,8 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Message(34, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Message(34, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -8852,7 +8907,7 @@ internal partial struct ServiceOptions : global::LibWire.IProtoMessage, global::
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
+public partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8867,12 +8922,12 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
         public const int UninterpretedOption = 999;
     }
 
-    private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _features;
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> _uninterpretedOption;
+    private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
+    private global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
     private bool _deprecated;
 
     /// <summary>
@@ -8895,7 +8950,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>idempotency_level</c>: optional google.protobuf.MethodOptions.IdempotencyLevel.</summary>
-    public global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel IdempotencyLevel
+    public global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel IdempotencyLevel
     {
         readonly get => _idempotencyLevel;
         set { _idempotencyLevel = value; _hasBits0 |= 0x2u; }
@@ -8914,23 +8969,25 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
 
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
 
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
 
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption> UninterpretedOption => ref global::LibWire.ProtoField.Ref(ref _uninterpretedOption);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9065,7 +9122,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedIdempotencyLevel(value))
                     {
-                        message->_idempotencyLevel = (global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevel)value;
+                        message->_idempotencyLevel = (global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -9077,7 +9134,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
                 case 282: // 35 features: google.protobuf.FeatureSet
                 {
                     byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
@@ -9086,7 +9143,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
@@ -9118,14 +9175,14 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
         if (message->_features != null)
         {
             next = global::LibWire.ProtoEncode.Open(next, 282, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -9141,9 +9198,9 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if ((message->_hasBits0 & 0x1u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
         if ((message->_hasBits0 & 0x2u) != 0) size += 2 + global::LibWire.ProtoSize.Int32((int)message->_idempotencyLevel);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -9159,9 +9216,9 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.MethodOptions.Types.IdempotencyLevelLayout.Value);
-            table.Message(35, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Layout);
+            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
+            table.Message(35, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+            table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -9219,7 +9276,7 @@ internal partial struct MethodOptions : global::LibWire.IProtoMessage, global::S
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
+public partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9240,7 +9297,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
         public const int AggregateValue = 8;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> _name;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption.Types.NamePart> _name;
     private ulong _positiveIntValue;
     private long _negativeIntValue;
     private double _doubleValue;
@@ -9251,7 +9308,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
     private global::LibWire.Utf8String _aggregateValue;
 
     /// <summary>The field <c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart> Name => ref global::LibWire.ProtoField.Ref(ref _name);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption.Types.NamePart> Name => ref _name;
 
     /// <summary>
     /// The value of the uninterpreted option, in whatever type the tokenizer
@@ -9359,7 +9417,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
     public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9465,7 +9524,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_name, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_name, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
@@ -9514,10 +9573,10 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
     public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -9536,8 +9595,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_identifierValue);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.UInt64(message->_positiveIntValue);
         if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int64(message->_negativeIntValue);
@@ -9557,7 +9616,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption", &message, sizeof(UninterpretedOption));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.Schema.Descriptors.UninterpretedOption.Types.NamePart.Layout);
+            table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.Layout);
             table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0, checksUtf8: false);
             table.Field(4, "positive_int_value", "positiveIntValue", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Explicit, &message._positiveIntValue, hasBit: 1);
             table.Field(5, "negative_int_value", "negativeIntValue", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Explicit, &message._negativeIntValue, hasBit: 2);
@@ -9637,7 +9696,8 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
             public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9822,7 +9882,7 @@ internal partial struct UninterpretedOption : global::LibWire.IProtoMessage, glo
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
+public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9848,17 +9908,17 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence _fieldPresence;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType _enumType;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncoding _repeatedFieldEncoding;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8Validation _utf8Validation;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncoding _messageEncoding;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat _jsonFormat;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
-    private global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
+    private global::LibWire.WellKnown.FeatureSet.Types.FieldPresence _fieldPresence;
+    private global::LibWire.WellKnown.FeatureSet.Types.EnumType _enumType;
+    private global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding _repeatedFieldEncoding;
+    private global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation _utf8Validation;
+    private global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding _messageEncoding;
+    private global::LibWire.WellKnown.FeatureSet.Types.JsonFormat _jsonFormat;
+    private global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle _enforceNamingStyle;
+    private global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
 
     /// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence FieldPresence
+    public global::LibWire.WellKnown.FeatureSet.Types.FieldPresence FieldPresence
     {
         readonly get => _fieldPresence;
         set { _fieldPresence = value; _hasBits0 |= 0x1u; }
@@ -9871,7 +9931,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearFieldPresence() { _fieldPresence = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>enum_type</c>: optional google.protobuf.FeatureSet.EnumType.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType EnumType
+    public global::LibWire.WellKnown.FeatureSet.Types.EnumType EnumType
     {
         readonly get => _enumType;
         set { _enumType = value; _hasBits0 |= 0x2u; }
@@ -9884,7 +9944,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearEnumType() { _enumType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>repeated_field_encoding</c>: optional google.protobuf.FeatureSet.RepeatedFieldEncoding.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding
+    public global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding
     {
         readonly get => _repeatedFieldEncoding;
         set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; }
@@ -9897,7 +9957,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearRepeatedFieldEncoding() { _repeatedFieldEncoding = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>The field <c>utf8_validation</c>: optional google.protobuf.FeatureSet.Utf8Validation.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8Validation Utf8Validation
+    public global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation Utf8Validation
     {
         readonly get => _utf8Validation;
         set { _utf8Validation = value; _hasBits0 |= 0x8u; }
@@ -9910,7 +9970,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearUtf8Validation() { _utf8Validation = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>message_encoding</c>: optional google.protobuf.FeatureSet.MessageEncoding.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncoding MessageEncoding
+    public global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding MessageEncoding
     {
         readonly get => _messageEncoding;
         set { _messageEncoding = value; _hasBits0 |= 0x10u; }
@@ -9923,7 +9983,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearMessageEncoding() { _messageEncoding = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>json_format</c>: optional google.protobuf.FeatureSet.JsonFormat.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat JsonFormat
+    public global::LibWire.WellKnown.FeatureSet.Types.JsonFormat JsonFormat
     {
         readonly get => _jsonFormat;
         set { _jsonFormat = value; _hasBits0 |= 0x20u; }
@@ -9936,7 +9996,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearJsonFormat() { _jsonFormat = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The field <c>enforce_naming_style</c>: optional google.protobuf.FeatureSet.EnforceNamingStyle.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle
+    public global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle
     {
         readonly get => _enforceNamingStyle;
         set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; }
@@ -9949,7 +10009,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearEnforceNamingStyle() { _enforceNamingStyle = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>The field <c>default_symbol_visibility</c>: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility.</summary>
-    public global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility
+    public global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility
     {
         readonly get => _defaultSymbolVisibility;
         set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; }
@@ -9962,7 +10022,8 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
     public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -10093,7 +10154,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedFieldPresence(value))
                     {
-                        message->_fieldPresence = (global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresence)value;
+                        message->_fieldPresence = (global::LibWire.WellKnown.FeatureSet.Types.FieldPresence)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -10108,7 +10169,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEnumType(value))
                     {
-                        message->_enumType = (global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumType)value;
+                        message->_enumType = (global::LibWire.WellKnown.FeatureSet.Types.EnumType)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -10123,7 +10184,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedRepeatedFieldEncoding(value))
                     {
-                        message->_repeatedFieldEncoding = (global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncoding)value;
+                        message->_repeatedFieldEncoding = (global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding)value;
                         message->_hasBits0 |= 0x4u;
                     }
                     else
@@ -10138,7 +10199,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedUtf8Validation(value))
                     {
-                        message->_utf8Validation = (global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8Validation)value;
+                        message->_utf8Validation = (global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation)value;
                         message->_hasBits0 |= 0x8u;
                     }
                     else
@@ -10153,7 +10214,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedMessageEncoding(value))
                     {
-                        message->_messageEncoding = (global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncoding)value;
+                        message->_messageEncoding = (global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding)value;
                         message->_hasBits0 |= 0x10u;
                     }
                     else
@@ -10168,7 +10229,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedJsonFormat(value))
                     {
-                        message->_jsonFormat = (global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormat)value;
+                        message->_jsonFormat = (global::LibWire.WellKnown.FeatureSet.Types.JsonFormat)value;
                         message->_hasBits0 |= 0x20u;
                     }
                     else
@@ -10183,7 +10244,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEnforceNamingStyle(value))
                     {
-                        message->_enforceNamingStyle = (global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyle)value;
+                        message->_enforceNamingStyle = (global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle)value;
                         message->_hasBits0 |= 0x40u;
                     }
                     else
@@ -10198,7 +10259,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedDefaultSymbolVisibility(value))
                     {
-                        message->_defaultSymbolVisibility = (global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility)value;
+                        message->_defaultSymbolVisibility = (global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility)value;
                         message->_hasBits0 |= 0x80u;
                     }
                     else
@@ -10282,14 +10343,14 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.FieldPresenceLayout.Value);
-            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.EnumTypeLayout.Value);
-            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
-            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.Utf8ValidationLayout.Value);
-            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.MessageEncodingLayout.Value);
-            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.JsonFormatLayout.Value);
-            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.EnforceNamingStyleLayout.Value);
-            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.Schema.Descriptors.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
+            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
+            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
+            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
+            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
+            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -10490,7 +10551,8 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
             private global::LibWire.ProtoUnknownFields _unknown;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -10672,7 +10734,7 @@ internal partial struct FeatureSet : global::LibWire.IProtoMessage, global::Syst
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
+public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10685,21 +10747,22 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
         public const int MaximumEdition = 5;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> _defaults;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault> _defaults;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
-    private global::LibWire.Schema.Descriptors.Edition _minimumEdition;
-    private global::LibWire.Schema.Descriptors.Edition _maximumEdition;
+    private global::LibWire.WellKnown.Edition _minimumEdition;
+    private global::LibWire.WellKnown.Edition _maximumEdition;
 
     /// <summary>The field <c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref global::LibWire.ProtoField.Ref(ref _defaults);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref _defaults;
 
     /// <summary>
     /// The minimum supported edition (inclusive) when this was constructed.
     /// Editions before this will not have defaults.
     /// </summary>
     /// <remarks>Field 4, <c>minimum_edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.Schema.Descriptors.Edition MinimumEdition
+    public global::LibWire.WellKnown.Edition MinimumEdition
     {
         readonly get => _minimumEdition;
         set { _minimumEdition = value; _hasBits0 |= 0x1u; }
@@ -10716,7 +10779,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
     /// after this will not have reliable defaults.
     /// </summary>
     /// <remarks>Field 5, <c>maximum_edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.Schema.Descriptors.Edition MaximumEdition
+    public global::LibWire.WellKnown.Edition MaximumEdition
     {
         readonly get => _maximumEdition;
         set { _maximumEdition = value; _hasBits0 |= 0x2u; }
@@ -10729,7 +10792,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
     public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -10835,7 +10899,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_defaults, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_defaults, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
@@ -10846,7 +10910,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
-                        message->_minimumEdition = (global::LibWire.Schema.Descriptors.Edition)value;
+                        message->_minimumEdition = (global::LibWire.WellKnown.Edition)value;
                         message->_hasBits0 |= 0x1u;
                     }
                     else
@@ -10861,7 +10925,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                     next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
-                        message->_maximumEdition = (global::LibWire.Schema.Descriptors.Edition)value;
+                        message->_maximumEdition = (global::LibWire.WellKnown.Edition)value;
                         message->_hasBits0 |= 0x2u;
                     }
                     else
@@ -10892,10 +10956,10 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
     public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
+        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -10910,8 +10974,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
         if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_minimumEdition);
         if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_maximumEdition);
         return size;
@@ -10927,9 +10991,9 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults", &message, sizeof(FeatureSetDefaults));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.Schema.Descriptors.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
-            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
-            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
+            table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
+            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
             table.Cores(
                 (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -10965,14 +11029,14 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                 public const int FixedFeatures = 5;
             }
 
-            private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _overridableFeatures;
-            private unsafe global::LibWire.Schema.Descriptors.FeatureSet* _fixedFeatures;
+            private unsafe global::LibWire.WellKnown.FeatureSet* _overridableFeatures;
+            private unsafe global::LibWire.WellKnown.FeatureSet* _fixedFeatures;
             private global::LibWire.ProtoUnknownFields _unknown;
             private uint _hasBits0;
-            private global::LibWire.Schema.Descriptors.Edition _edition;
+            private global::LibWire.WellKnown.Edition _edition;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
-            public global::LibWire.Schema.Descriptors.Edition Edition
+            public global::LibWire.WellKnown.Edition Edition
             {
                 readonly get => _edition;
                 set { _edition = value; _hasBits0 |= 0x1u; }
@@ -10986,32 +11050,33 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
 
             /// <summary>Defaults of features that can be overridden in this edition.</summary>
             /// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet OverridableFeatures => ref global::LibWire.ProtoField.Message(_overridableFeatures);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet OverridableFeatures => ref global::LibWire.ProtoField.Message(_overridableFeatures);
 
             /// <summary>Whether <c>overridable_features</c> is set.</summary>
             public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
 
             /// <summary>The message in <c>overridable_features</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _overridableFeatures, arena);
+            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _overridableFeatures, arena);
 
             /// <summary>Makes <c>overridable_features</c> unset.</summary>
             public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
 
             /// <summary>Defaults of features that can't be overridden in this edition.</summary>
             /// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.Schema.Descriptors.FeatureSet FixedFeatures => ref global::LibWire.ProtoField.Message(_fixedFeatures);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet FixedFeatures => ref global::LibWire.ProtoField.Message(_fixedFeatures);
 
             /// <summary>Whether <c>fixed_features</c> is set.</summary>
             public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
 
             /// <summary>The message in <c>fixed_features</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.Schema.Descriptors.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _fixedFeatures, arena);
+            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _fixedFeatures, arena);
 
             /// <summary>Makes <c>fixed_features</c> unset.</summary>
             public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -11118,7 +11183,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
-                                message->_edition = (global::LibWire.Schema.Descriptors.Edition)value;
+                                message->_edition = (global::LibWire.WellKnown.Edition)value;
                                 message->_hasBits0 |= 0x1u;
                             }
                             else
@@ -11130,14 +11195,14 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                         case 34: // 4 overridable_features: google.protobuf.FeatureSet
                         {
                             byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
+                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
                         case 42: // 5 fixed_features: google.protobuf.FeatureSet
                         {
                             byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.Schema.Descriptors.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
+                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
@@ -11167,14 +11232,14 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                 if (message->_overridableFeatures != null)
                 {
                     next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-                    next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), next, depthLeft - 1, ref state);
+                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), next, depthLeft - 1, ref state);
                     next = global::LibWire.ProtoEncode.Close(next, ref state);
                 }
 
                 if (message->_fixedFeatures != null)
                 {
                     next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-                    next = global::LibWire.Schema.Descriptors.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), next, depthLeft - 1, ref state);
+                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), next, depthLeft - 1, ref state);
                     next = global::LibWire.ProtoEncode.Close(next, ref state);
                 }
 
@@ -11188,8 +11253,8 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
                 if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_edition);
-                if (message->_overridableFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), depthLeft - 1));
-                if (message->_fixedFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), depthLeft - 1));
+                if (message->_overridableFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), depthLeft - 1));
+                if (message->_fixedFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), depthLeft - 1));
                 return size;
             }
 
@@ -11203,9 +11268,9 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.Schema.Descriptors.EditionLayout.Value);
-                    table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
-                    table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.Schema.Descriptors.FeatureSet.Layout);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+                    table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+                    table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
                     table.Cores(
                         (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                         (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -11223,7 +11288,7 @@ internal partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, glob
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
+public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -11232,7 +11297,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
         public const int Location = 1;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location> _location;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> _location;
     private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
@@ -11282,10 +11347,12 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
     ///   be recorded in the future.
     /// </summary>
     /// <remarks>Field 1, <c>location</c>: repeated google.protobuf.SourceCodeInfo.Location.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location> Location => ref global::LibWire.ProtoField.Ref(ref _location);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> Location => ref _location;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -11415,7 +11482,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_location, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.SourceCodeInfo.Types.Location.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_location, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
@@ -11440,10 +11507,10 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
     public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
+        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.SourceCodeInfo.Types.Location.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -11457,8 +11524,8 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
         size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
@@ -11472,7 +11539,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
             SourceCodeInfo message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
             table.Unknown(&message._unknown);
-            table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.Schema.Descriptors.SourceCodeInfo.Types.Location.Layout);
+            table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.WellKnown.SourceCodeInfo.Types.Location.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
                 (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
@@ -11542,7 +11609,8 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
             /// of the label to the terminating semicolon).
             /// </summary>
             /// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
-            public ref global::LibWire.UnmanagedArray<int> Path => ref global::LibWire.ProtoField.Ref(ref _path);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.UnmanagedArray<int> Path => ref _path;
 
             /// <summary>
             /// Always has exactly three or four elements: start line, start column,
@@ -11552,7 +11620,8 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
             /// 1 to each before displaying to a user.
             /// </summary>
             /// <remarks>Field 2, <c>span</c>: repeated int32.</remarks>
-            public ref global::LibWire.UnmanagedArray<int> Span => ref global::LibWire.ProtoField.Ref(ref _span);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.UnmanagedArray<int> Span => ref _span;
 
             /// <summary>
             /// If this SourceCodeInfo represents a complete declaration, these are any
@@ -11649,10 +11718,12 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
             public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The field <c>leading_detached_comments</c>: repeated string.</summary>
-            public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> LeadingDetachedComments => ref global::LibWire.ProtoField.Ref(ref _leadingDetachedComments);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> LeadingDetachedComments => ref _leadingDetachedComments;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -11836,7 +11907,7 @@ internal partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
+public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -11845,7 +11916,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
         public const int Annotation = 1;
     }
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation> _annotation;
+    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation> _annotation;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -11853,10 +11924,12 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
     /// of its generating .proto file.
     /// </summary>
     /// <remarks>Field 1, <c>annotation</c>: repeated google.protobuf.GeneratedCodeInfo.Annotation.</remarks>
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation> Annotation => ref global::LibWire.ProtoField.Ref(ref _annotation);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation> Annotation => ref _annotation;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -11948,7 +12021,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
                     do
                     {
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_annotation, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_annotation, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
@@ -11973,10 +12046,10 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
     public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
+        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
         {
             next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.WriteCore(item, next, depthLeft - 1, ref state);
+            next = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.WriteCore(item, next, depthLeft - 1, ref state);
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
@@ -11989,8 +12062,8 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
+            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -12003,7 +12076,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
             GeneratedCodeInfo message = default;
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
             table.Unknown(&message._unknown);
-            table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Layout);
+            table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Layout);
             table.Cores(
                 (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                 (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
@@ -12044,14 +12117,15 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
             private global::LibWire.Utf8String _sourceFile;
             private int _begin;
             private int _end;
-            private global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic _semantic;
+            private global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic _semantic;
 
             /// <summary>
             /// Identifies the element in the original source .proto file. This field
             /// is formatted the same as SourceCodeInfo.Location.path.
             /// </summary>
             /// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
-            public ref global::LibWire.UnmanagedArray<int> Path => ref global::LibWire.ProtoField.Ref(ref _path);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.UnmanagedArray<int> Path => ref _path;
 
             /// <summary>Identifies the filesystem path to the original source .proto.</summary>
             /// <remarks>Field 2, <c>source_file</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -12112,7 +12186,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>The field <c>semantic</c>: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic.</summary>
-            public global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic
+            public global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic
             {
                 readonly get => _semantic;
                 set { _semantic = value; _hasBits0 |= 0x8u; }
@@ -12125,7 +12199,8 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
             public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -12236,7 +12311,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
                             next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedSemantic(value))
                             {
-                                message->_semantic = (global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.Semantic)value;
+                                message->_semantic = (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic)value;
                                 message->_hasBits0 |= 0x8u;
                             }
                             else
@@ -12302,7 +12377,7 @@ internal partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, globa
                     table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0, checksUtf8: false);
                     table.Field(3, "begin", "begin", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._begin, hasBit: 1);
                     table.Field(4, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 2);
-                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.Schema.Descriptors.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
+                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
                     table.Cores(
                         (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
                         (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
