@@ -71,6 +71,12 @@ public partial struct Any
     {
         message = default;
         if (!Is<T>()) return false;
+        if (options is null)
+        {
+            message = ProtoMessage.Parse<T>(Value.ReadOnlySpan, arena);
+            return true;
+        }
+
         T read = default;
         var reader = new ProtoReader(Value.ReadOnlySpan);
 
