@@ -47,7 +47,7 @@ internal sealed unsafe class OurMessage<T> : OurMessage
     private readonly ParseMessage _parse = typeof(T).GetMethod("Parse", BindingFlags.Public | BindingFlags.Static)!.CreateDelegate<ParseMessage>();
     private readonly GetBytes _toArray = typeof(T).GetMethod("ToArray", BindingFlags.Public | BindingFlags.Instance, [])!.CreateDelegate<GetBytes>();
 
-    private delegate T ParseMessage(ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena);
+    private delegate T ParseMessage(ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena, ProtoReadOptions? options);
 
     private delegate byte[] GetBytes(ref T message);
 
@@ -55,7 +55,7 @@ internal sealed unsafe class OurMessage<T> : OurMessage
 
     internal override Type Type => typeof(T);
 
-    internal override void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena) => *(T*)message = _parse(bytes, in arena);
+    internal override void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena) => *(T*)message = _parse(bytes, in arena, null);
 
     internal override void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Read(ref reader, arena);
 
