@@ -66,23 +66,12 @@ public partial struct Any
     /// <exception cref="WireFormatException">It says it is of the type, and the bytes are no such message. The arena is as it was.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public readonly unsafe bool TryUnpack<T>(scoped in ArenaAllocator arena, out T message, ProtoReadOptions? options = null)
+    public readonly bool TryUnpack<T>(scoped in ArenaAllocator arena, out T message, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         message = default;
         if (!Is<T>()) return false;
-        if (options is null)
-        {
-            message = ProtoMessage.Parse<T>(Value.ReadOnlySpan, arena);
-            return true;
-        }
-
-        T read = default;
-        var reader = new ProtoReader(Value.ReadOnlySpan);
-
-        // SAFETY: the local stays where it is, and the layout is that of its type.
-        ProtoMessage.Read(read.Layout, &read, ref reader, arena, options);
-        message = read;
+        message = ProtoMessage.Parse<T>(Value.ReadOnlySpan, arena, options);
         return true;
     }
 
