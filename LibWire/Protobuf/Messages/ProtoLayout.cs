@@ -9,6 +9,7 @@ public sealed unsafe partial class ProtoLayout
     private readonly Dictionary<string, ProtoFieldLayout> _byName = [];
     private readonly ProtoLayoutCores _cores;
     private volatile Answer _requiredInside;
+    private volatile Answer _requiredAmongFields;
 
     internal ProtoLayout(string fullName, int sizeBytes, int unknownOffset, ProtoFieldLayout[] fields, ProtoLayoutCores cores = default)
     {
@@ -43,14 +44,24 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>The same as <see cref="Fields"/>, for walkers.</summary>
     internal ProtoFieldLayout[] FieldArray { get; }
 
-    /// <summary>Whether a required field can be missing in such a message or in a message inside it, however deep.</summary>
+    /// <summary>Whether a required field can be missing in such a message or in a message inside it, however deep; extensions may have some.</summary>
     internal bool IsRequiredInside
     {
         get
         {
             // Two threads may both find out; the answer is the same.
-            if (_requiredInside == Answer.Unknown) _requiredInside = FindRequired() ? Answer.Yes : Answer.No;
+            if (_requiredInside == Answer.Unknown) _requiredInside = FindRequired(withExtensions: true) ? Answer.Yes : Answer.No;
             return _requiredInside == Answer.Yes;
+        }
+    }
+
+    /// <summary>The same for messages that hold no extensions: those read without a registry need not be walked because they might.</summary>
+    internal bool IsRequiredAmongFields
+    {
+        get
+        {
+            if (_requiredAmongFields == Answer.Unknown) _requiredAmongFields = FindRequired(withExtensions: false) ? Answer.Yes : Answer.No;
+            return _requiredAmongFields == Answer.Yes;
         }
     }
 
@@ -84,22 +95,23 @@ public sealed unsafe partial class ProtoLayout
     public override string ToString() => FullName;
 
     /// <summary>Looks through this message and all it can hold; each once, so messages that can hold themselves end too.</summary>
-    private bool FindRequired()
+    /// <param name="withExtensions">Whether an extension counts, as what a message is extended with is known at run time only.</param>
+    private bool FindRequired(bool withExtensions)
     {
-        // What a message is extended with is known at run time only.
-        if (CanExtend) return true;
         var seen = new HashSet<ProtoLayout> { this };
         var open = new Stack<ProtoLayout>();
         open.Push(this);
         while (open.Count > 0)
         {
-            foreach (ProtoFieldLayout field in open.Pop().FieldArray)
+            ProtoLayout layout = open.Pop();
+            if (withExtensions && layout.CanExtend) return true;
+            foreach (ProtoFieldLayout field in layout.FieldArray)
             {
                 if (field.Presence == ProtoFieldPresence.Required) return true;
                 if (field.MessageLayout is not { } inner) continue;
-                if (inner.CanExtend) return true;
-                if (inner._requiredInside == Answer.Yes) return true;
-                if (inner._requiredInside == Answer.Unknown && seen.Add(inner)) open.Push(inner);
+                Answer known = withExtensions ? inner._requiredInside : inner._requiredAmongFields;
+                if (known == Answer.Yes) return true;
+                if (known == Answer.Unknown && seen.Add(inner)) open.Push(inner);
             }
         }
 

@@ -14,7 +14,7 @@ public static unsafe partial class ProtoMessage
     public static bool IsInitialized<T>(in T message)
         where T : unmanaged, IProtoMessage
     {
-        fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax) is null;
+        fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax, withExtensions: true) is null;
     }
 
     /// <summary>Fails if a required field is not set, in the message or in a message inside it.</summary>
@@ -26,11 +26,11 @@ public static unsafe partial class ProtoMessage
     public static void CheckInitialized(ProtoLayout layout, void* message)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
-        string? path = FindMissing(layout, message, WireLimits.DepthMax);
+        string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: true);
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 
-    /// <summary>The same, unless the options allow that fields are missing.</summary>
+    /// <summary>The same for a message that was just read, unless the options allow that fields are missing.</summary>
     /// <param name="layout">The layout of the message.</param>
     /// <param name="message">The message.</param>
     /// <param name="options">How the message was read; null for <see cref="ProtoReadOptions.Default"/>.</param>
@@ -38,29 +38,34 @@ public static unsafe partial class ProtoMessage
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static void CheckInitialized(ProtoLayout layout, void* message, ProtoReadOptions? options)
     {
-        if (options is not { AllowsPartial: true }) CheckInitialized(layout, message);
+        if (layout is null) throw new ArgumentNullException(nameof(layout));
+        if (options is { AllowsPartial: true }) return;
+
+        // Who has no registry has read no extensions.
+        string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: options?.Registry is not null);
+        if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 
     /// <summary>The path of the first required field that is missing, or null. It is put together on the way back only, so that looking costs nothing.</summary>
-    private static string? FindMissing(ProtoLayout layout, void* message, int depthLeft)
+    private static string? FindMissing(ProtoLayout layout, void* message, int depthLeft, bool withExtensions)
     {
-        if (!layout.IsRequiredInside) return null;
+        if (!CanMiss(layout, withExtensions)) return null;
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
         foreach (ProtoFieldLayout field in layout.FieldArray)
         {
             if (field.Presence == ProtoFieldPresence.Required && !field.IsPresent(message)) return field.Name;
-            if (field.MessageLayout is not { IsRequiredInside: true } inner || !field.IsPresent(message)) continue;
+            if (field.MessageLayout is not { } inner || !CanMiss(inner, withExtensions) || !field.IsPresent(message)) continue;
 
             string? path = field.Presence switch
             {
-                ProtoFieldPresence.Repeated => FindMissingInItems(field, inner, message, depthLeft - 1, field.Name),
-                ProtoFieldPresence.Map => FindMissingInValues(field, inner, message, depthLeft - 2),
-                _ => Join(field.Name, FindMissing(inner, field.MessageIn(message), depthLeft - 1)),
+                ProtoFieldPresence.Repeated => FindMissingInItems(field, inner, message, depthLeft - 1, withExtensions),
+                ProtoFieldPresence.Map => FindMissingInValues(field, inner, message, depthLeft - 2, withExtensions),
+                _ => Join(field.Name, FindMissing(inner, field.MessageIn(message), depthLeft - 1, withExtensions)),
             };
             if (path is not null) return path;
         }
 
-        return layout.CanExtend ? FindMissingInExtensions(layout, message, depthLeft) : null;
+        return withExtensions && layout.CanExtend ? FindMissingInExtensions(layout, message, depthLeft) : null;
     }
 
     /// <summary>An item of a MessageSet is a level of its own on the wire, so its message lies two below the set.</summary>
@@ -72,32 +77,36 @@ public static unsafe partial class ProtoMessage
             ProtoFieldLayout field = entry->Extension.Field;
             if (field.MessageLayout is not { IsRequiredInside: true } inner || !field.IsPresent(entry->Storage)) continue;
             string? path = field.Presence == ProtoFieldPresence.Repeated
-                ? FindMissingInItems(field, inner, entry->Storage, depthLeft, $"[{field.Name}]")
-                : Join($"[{field.Name}]", FindMissing(inner, field.MessageIn(entry->Storage), depthLeft));
-            if (path is not null) return path;
+                ? FindMissingInItems(field, inner, entry->Storage, depthLeft, withExtensions: true)
+                : Join(field.Name, FindMissing(inner, field.MessageIn(entry->Storage), depthLeft, withExtensions: true));
+
+            // An extension's name goes in brackets.
+            if (path is not null) return $"[{field.Name}]{path.Substring(field.Name.Length)}";
         }
 
         return null;
     }
 
-    private static string? FindMissingInItems(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft, string name)
+    private static string? FindMissingInItems(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft, bool withExtensions)
     {
         byte* item = field.ItemsIn(message, out int count);
         for (int i = 0; i < count; i++, item += inner.SizeBytes)
-            if (FindMissing(inner, item, depthLeft) is { } path)
-                return Join($"{name}[{i}]", path);
+            if (FindMissing(inner, item, depthLeft, withExtensions) is { } path)
+                return Join($"{field.Name}[{i}]", path);
         return null;
     }
 
     /// <summary>A map entry is a level of its own on the wire, so the values lie two below the map.</summary>
-    private static string? FindMissingInValues(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft)
+    private static string? FindMissingInValues(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft, bool withExtensions)
     {
         byte* keys = field.EntriesIn(message, out byte* value, out int count);
         for (int i = 0; i < count; i++, value += inner.SizeBytes)
-            if (FindMissing(inner, value, depthLeft) is { } path)
+            if (FindMissing(inner, value, depthLeft, withExtensions) is { } path)
                 return Join($"{field.Name}[{ProtoFieldLayout.KeyText(field.MapKeyType, keys + ((long)i * ProtoFieldLayout.SizeOf(field.MapKeyType)))}]", path);
         return null;
     }
+
+    private static bool CanMiss(ProtoLayout layout, bool withExtensions) => withExtensions ? layout.IsRequiredInside : layout.IsRequiredAmongFields;
 
     private static string? Join(string name, string? path) => path is null ? null : $"{name}.{path}";
 }
