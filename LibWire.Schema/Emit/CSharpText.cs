@@ -71,6 +71,26 @@ internal static class CSharpText
         return literal.Append('"').ToString();
     }
 
+    /// <summary>Items with commas between them, in lines of about a width; all lines but the last end in a comma.</summary>
+    internal static List<string> Wrap(IEnumerable<string> items, int width)
+    {
+        var lines = new List<string>();
+        var line = new StringBuilder();
+        foreach (string item in items)
+        {
+            if (line.Length > 0 && line.Length + item.Length > width)
+            {
+                lines.Add(line.Append(',').ToString());
+                line.Clear();
+            }
+
+            line.Append(line.Length > 0 ? ", " : "").Append(item);
+        }
+
+        lines.Add(line.ToString());
+        return lines;
+    }
+
     /// <summary>An identifier without the mark that escapes keywords, to be part of a longer one.</summary>
     internal static string Bare(string identifier) => identifier.TrimStart('@');
 

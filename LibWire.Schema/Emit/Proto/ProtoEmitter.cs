@@ -18,19 +18,25 @@ internal static class ProtoEmitter
 
         if (model.CSharpNamespace.Length == 0)
         {
-            EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
+            EmitBody(writer, model, options);
         }
         else if (options.LanguageVersion >= 10)
         {
             writer.Line($"namespace {model.CSharpNamespace};");
-            EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
+            EmitBody(writer, model, options);
         }
         else
         {
-            using (writer.Open($"namespace {model.CSharpNamespace}")) EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
+            using (writer.Open($"namespace {model.CSharpNamespace}")) EmitBody(writer, model, options);
         }
 
         return writer.ToString();
+    }
+
+    private static void EmitBody(CSharpWriter writer, ProtoFileModel model, EmitOptions options)
+    {
+        EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
+        ProtoExtensionEmitter.EmitFile(writer, model, options.Access);
     }
 
     internal static void EmitTypes(

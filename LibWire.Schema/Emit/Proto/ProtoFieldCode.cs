@@ -46,7 +46,10 @@ internal sealed class ProtoFieldCode
     /// <summary>The private method that keeps the defined numbers of a repeated closed enum.</summary>
     internal string KeepDefined { get; private set; } = "";
 
-    internal bool IsMessage => Model.Kind == ProtoFieldKind.Message && MapValue is null;
+    internal bool IsMessage => Model.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group && MapValue is null;
+
+    /// <summary>Whether the message stands between two tags, without a length.</summary>
+    internal bool IsGroup => Model.Kind == ProtoFieldKind.Group;
 
     /// <summary>Whether it is an array or a map.</summary>
     internal bool IsCollection => Model.Presence is ProtoFieldPresence.Repeated or ProtoFieldPresence.Map;
@@ -65,7 +68,7 @@ internal sealed class ProtoFieldCode
     internal bool IsRepeated => Model.Presence == ProtoFieldPresence.Repeated;
 
     /// <summary>Whether it can stand in the packed form.</summary>
-    internal bool IsPackable => Kind.WireType != ProtoKindCode.LengthDelimited;
+    internal bool IsPackable => Kind.Step.Length > 0 && Kind.WireType != ProtoKindCode.LengthDelimited;
 
     internal bool HasHasBit => Model.HasBit >= 0;
 
@@ -123,17 +126,20 @@ internal sealed class ProtoFieldCode
     /// <summary>Number and wire type of a single value.</summary>
     internal string Tag => CSharpText.Number(TagOf(Kind.WireType));
 
+    /// <summary>What ends a group.</summary>
+    internal string EndTag => CSharpText.Number(TagOf(ProtoKindCode.EndGroup));
+
     /// <summary>Number and wire type of the packed form.</summary>
     internal string PackedTag => CSharpText.Number(TagOf(ProtoKindCode.LengthDelimited));
 
-    /// <summary>How many bytes a tag takes: 7 bits each.</summary>
+    /// <summary>How many bytes the tag takes, 7 bits each; for a group both tags.</summary>
     internal string TagBytes
     {
         get
         {
             int bytes = 1;
             for (uint rest = TagOf(0) >> 7; rest != 0; rest >>= 7) bytes++;
-            return CSharpText.Number(bytes);
+            return CSharpText.Number(IsGroup ? 2 * bytes : bytes);
         }
     }
 

@@ -9,6 +9,8 @@ internal sealed record ProtoKindCode(string CSharpType, string Step, uint WireTy
     internal const uint Varint = 0;
     internal const uint Fixed64 = 1;
     internal const uint LengthDelimited = 2;
+    internal const uint StartGroup = 3;
+    internal const uint EndGroup = 4;
     internal const uint Fixed32 = 5;
 
     internal static ProtoKindCode Of(ProtoFieldModel field) => field.Kind switch
@@ -22,6 +24,7 @@ internal sealed record ProtoKindCode(string CSharpType, string Step, uint WireTy
         ProtoFieldKind.Fixed32 => new("uint", "Fixed32", Fixed32),
         ProtoFieldKind.Bool => new("bool", "Bool", Varint),
         ProtoFieldKind.String => new(ProtoRuntime.String, "String", LengthDelimited),
+        ProtoFieldKind.Group => new(field.TypeName, "", StartGroup),
         ProtoFieldKind.Message => new(field.TypeName, "", LengthDelimited),
         ProtoFieldKind.Bytes => new(ProtoRuntime.Bytes, "Bytes", LengthDelimited),
         ProtoFieldKind.UInt32 => new("uint", "UInt32", Varint),

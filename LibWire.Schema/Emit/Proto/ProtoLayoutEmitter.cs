@@ -19,6 +19,13 @@ internal static class ProtoLayoutEmitter
                 foreach (string word in message.HasWords) writer.Line($"table.HasBits(&message.{word});");
                 writer.Line($"table.Unknown(&message.{message.Unknown});");
                 EmitFields(writer, message);
+                if (message.Model.IsExtendable) writer.Line($"table.Extensions(&message.{message.Extensions}{(message.Model.IsMessageSet ? ", isMessageSet: true" : "")});");
+                writer.Lines($"""
+                    table.Cores(
+                        (delegate*<byte*, byte*, {message.Name}*, int, {StateOf(ProtoRuntime.ReadState)}, void>)&ReadCore,
+                        (delegate*<{message.Name}*, byte*, int, {StateOf(ProtoRuntime.WriteState)}, byte*>)&WriteCore,
+                        (delegate*<{message.Name}*, int, long>)&SizeCore);
+                    """);
                 writer.Line("return table.Build();");
             }
         }
@@ -46,16 +53,29 @@ internal static class ProtoLayoutEmitter
         string hasBit = field.HasHasBit ? $", hasBit: {CSharpText.Number(field.Model.HasBit)}" : "";
         string packed = field.Model.IsPacked ? ", isPacked: true" : "";
 
+        string group = field.IsGroup ? ", isGroup: true" : "";
+        string text = field.Model.TextName == field.Model.Name ? "" : $", textName: {CSharpText.Literal(field.Model.TextName)}";
+        string utf8 = field is { IsString: true, Model.ChecksUtf8: false } ? ", checksUtf8: false" : "";
+        string enumLayout = EnumLayout(field.MapValue ?? field);
+
         return field switch
         {
             { MapKey: not null, MapValue: not null } =>
-                $"table.Map({names}, {FieldType(field.MapKey)}, {FieldType(field.MapValue)}, {at}{(field.MapValue.IsMessage ? ", " + layout : "")});",
-            { Oneof: not null, IsMessage: true } => $"table.MemberMessage({names}, {at}, {layout});",
-            { Oneof: not null } => $"table.Member({names}, {type}, {at});",
-            { IsMessage: true } => $"table.Message({names}, {presence}, {at}, {layout});",
-            _ => $"table.Field({names}, {type}, {presence}, {at}{hasBit}{packed});",
+                $"table.Map({names}, {FieldType(field.MapKey)}, {FieldType(field.MapValue)}, {at}"
+                + $"{(field.MapValue.IsMessage ? ", " + layout : "")}{EntryUtf8("key", field.MapKey)}{EntryUtf8("value", field.MapValue)}{enumLayout});",
+            { Oneof: not null, IsMessage: true } => $"table.MemberMessage({names}, {at}, {layout}{group}{text});",
+            { Oneof: not null } => $"table.Member({names}, {type}, {at}{utf8}{enumLayout});",
+            { IsMessage: true } => $"table.Message({names}, {presence}, {at}, {layout}{group}{text});",
+            _ => $"table.Field({names}, {type}, {presence}, {at}{hasBit}{packed}{utf8}{enumLayout});",
         };
     }
+
+    private static string EnumLayout(ProtoFieldCode field) => field.IsEnum ? $", enumLayout: static () => {field.Model.EnumLayout}.Value" : "";
+
+    private static string EntryUtf8(string part, ProtoFieldCode field) => field is { IsString: true, Model.ChecksUtf8: false } ? $", {part}ChecksUtf8: false" : "";
+
+    /// <summary>The type of a parameter, without its name.</summary>
+    private static string StateOf(string parameter) => parameter.Substring(0, parameter.LastIndexOf(' '));
 
     private static string FieldType(ProtoFieldCode field) => $"{ProtoRuntime.Namespace}ProtoFieldType.{field.Model.Kind}";
 }

@@ -24,6 +24,7 @@ internal sealed class ProtoMessageCode
         foreach (ProtoOneofCode oneof in Oneofs) oneof.TakePrivateNames(this);
         HasWords = Enumerable.Range(0, (model.HasBitCount + 31) / 32).Select(word => Private("_hasBits" + CSharpText.Number(word))).ToArray();
         Unknown = Private("_unknown");
+        Extensions = model.IsExtendable ? Private("_extensions") : "";
         LayoutTable = Private("LayoutTable");
         ReadAll = Private("ReadAll");
         foreach (ProtoFieldCode field in Fields) field.TakePrivateNames();
@@ -49,6 +50,9 @@ internal sealed class ProtoMessageCode
     /// <summary>The field of the unknown fields.</summary>
     internal string Unknown { get; }
 
+    /// <summary>The field of the extensions; empty where the message cannot be extended.</summary>
+    internal string Extensions { get; }
+
     /// <summary>The private class of the layout table.</summary>
     internal string LayoutTable { get; }
 
@@ -73,13 +77,11 @@ internal sealed class ProtoMessageCode
 
     private static IEnumerable<string> PublicNames(ProtoMessageModel model)
     {
-        string[] own =
-        [
-            CSharpText.Bare(model.CSharpName), "FieldIds", "Types", "UnknownFields", "Layout", "Parse", "Read", "Merge", "Write", "ComputeSize", "ToArray",
-            "IsInitialized", "ReadCore", "WriteCore", "SizeCore",
-        ];
         string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"];
-        return own
+        return CSharpNames.MessageMembers
+            .Concat(model.IsExtendable ? CSharpNames.ExtendableMembers : [])
+            .Append(CSharpText.Bare(model.CSharpName))
+            .Append(model.ExtensionsName)
             .Concat(model.Fields.SelectMany(field => ofFields.Select(prefix => prefix + CSharpText.Bare(field.CSharpName))))
             .Concat(model.Oneofs.SelectMany(oneof => new[] { oneof.CSharpName + "Case", oneof.CSharpName + "OneofCase", "Clear" + oneof.CSharpName }));
     }

@@ -1,8 +1,12 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>The struct of a message: what it holds, and the parts in their order.</summary>
 internal static class ProtoMessageEmitter
 {
+    private const int DefaultWidth = 144;
+
     internal static void Emit(CSharpWriter writer, ProtoMessageModel model, EmitOptions options, string access)
     {
         var message = new ProtoMessageCode(model, options);
@@ -12,19 +16,21 @@ internal static class ProtoMessageEmitter
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
         ProtoDocs.Obsolete(writer, model.IsDeprecated);
-        using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage"))
+        using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{model.CSharpName}>"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);
             EmitStorage(writer, message);
             ProtoPropertyEmitter.Emit(writer, message);
             foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof);
             ProtoDoorEmitter.Emit(writer, message);
+            ProtoExtensionEmitter.EmitMembers(writer, message);
             ProtoReadEmitter.Emit(writer, message);
             ProtoMapReadEmitter.Emit(writer, message);
             ProtoClosedEnumEmitter.Emit(writer, message);
             ProtoWriteEmitter.Emit(writer, message);
             ProtoSizeEmitter.Emit(writer, message);
             ProtoLayoutEmitter.Emit(writer, message);
+            ProtoExtensionEmitter.EmitNested(writer, model);
             EmitNestedTypes(writer, model, options);
         }
     }
@@ -34,6 +40,7 @@ internal static class ProtoMessageEmitter
     {
         writer.Separate();
         EmitSlots(writer, message, ProtoSlotWidth.Wide);
+        if (message.Model.IsExtendable) writer.Line($"private {ProtoRuntime.Extension}Set {message.Extensions};");
         writer.Line($"private {ProtoRuntime.Namespace}ProtoUnknownFields {message.Unknown};");
         foreach (ProtoOneofCode oneof in message.Oneofs)
         {
@@ -59,22 +66,23 @@ internal static class ProtoMessageEmitter
             if (field.Oneof is null && field.SlotWidth == width) writer.Line($"private {(field.IsSingleMessage ? "unsafe " : "")}{field.StorageType} {field.Slot};");
     }
 
+    /// <summary>A default as an expression.</summary>
+    internal static string DefaultValue(ProtoFieldModel field)
+    {
+        if (field.Default!.Literal.Length > 0) return field.Default.Literal;
+        string bytes = string.Join(", ", field.Default.Bytes.Select(Hexadecimal));
+        return $"{ProtoRuntime.Field}Default{field.Kind}(new byte[] {{ {bytes} }})";
+    }
+
     private static void EmitDefault(CSharpWriter writer, ProtoFieldCode field)
     {
-        const int BytesOnALine = 24;
-        EquatableArray<byte> bytes = field.Model.Default!.Bytes;
         writer.Line($"private static readonly {field.Type} {field.DefaultSlot} = {ProtoRuntime.Field}Default{field.Kind.Step}(new byte[]");
         writer.Line("{");
-        for (int i = 0; i < bytes.Count; i += BytesOnALine)
-        {
-            var line = new System.Text.StringBuilder("    ");
-            for (int j = i; j < bytes.Count && j < i + BytesOnALine; j++)
-                line.Append(j > i ? ", " : "").Append("0x").Append(bytes[j].ToString("X2", System.Globalization.CultureInfo.InvariantCulture));
-            writer.Line(line.Append(',').ToString());
-        }
-
+        foreach (string line in CSharpText.Wrap(field.Model.Default!.Bytes.Select(Hexadecimal), DefaultWidth)) writer.Line($"    {line.TrimEnd(',')},");
         writer.Line("});");
     }
+
+    private static string Hexadecimal(byte value) => "0x" + value.ToString("X2", System.Globalization.CultureInfo.InvariantCulture);
 
     private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageModel model, EmitOptions options)
     {

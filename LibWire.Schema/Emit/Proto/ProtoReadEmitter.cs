@@ -7,11 +7,12 @@ internal static class ProtoReadEmitter
     {
         writer.Separate();
         writer.Line("// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.");
-        using (writer.Open($"internal static unsafe void ReadCore(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
+        writer.Line(ProtoRuntime.Hidden);
+        using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             using (OpenLoop(writer))
             {
-                string unknown = $"next = {ProtoRuntime.Decode}Unknown(next, end, tag, &message->{message.Unknown}, depthLeft, ref state);";
+                string unknown = Unknown(message);
                 if (message.Fields.Count == 0)
                 {
                     writer.Line(unknown);
@@ -28,6 +29,13 @@ internal static class ProtoReadEmitter
 
             EmitTail(writer, "ReadCore(tail.Start, tail.End, message, depthLeft, ref state);");
         }
+    }
+
+    private static string Unknown(ProtoMessageCode message)
+    {
+        if (!message.Model.IsExtendable) return $"next = {ProtoRuntime.Decode}Unknown(next, end, tag, &message->{message.Unknown}, depthLeft, ref state);";
+        string step = message.Model.IsMessageSet ? "MessageSet" : "Extension";
+        return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, &message->{message.Extensions}, &message->{message.Unknown}, depthLeft, ref state);";
     }
 
     /// <summary>The start of a core: the loop, up to the tag.</summary>
@@ -126,7 +134,7 @@ internal static class ProtoReadEmitter
         writer.Line(head);
         using (writer.OpenBrace())
         {
-            writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+            writer.Line(OpenMessage(field));
             string item = $"{ProtoRuntime.Decode}Message(&{field.At}, ref state)";
             if (field.Oneof is not null)
             {
@@ -143,7 +151,7 @@ internal static class ProtoReadEmitter
             }
 
             writer.Line($"{field.Type}.ReadCore(next, close, {item}, depthLeft - 1, ref state);");
-            writer.Line("next = close;");
+            writer.Line(CloseMessage(field));
             writer.Line("break;");
         }
     }
@@ -172,12 +180,13 @@ internal static class ProtoReadEmitter
     {
         using (writer.OpenCase(head))
         {
-            writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
+            // Groups have no lengths to count them by.
+            if (!field.IsGroup) writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
             using (writer.Open("do"))
             {
-                writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+                writer.Line(OpenMessage(field));
                 writer.Line($"{field.Type}.ReadCore(next, close, {ProtoRuntime.Decode}Add({field.Address}, ref state), depthLeft - 1, ref state);");
-                writer.Line("next = close;");
+                writer.Line(CloseMessage(field));
             }
 
             writer.Line($"while ({ProtoRuntime.Decode}TakeTag(ref next, stop, {field.Tag}));");
@@ -208,6 +217,14 @@ internal static class ProtoReadEmitter
         field.IsString || field.IsBytes
             ? $"next = {ProtoRuntime.Decode}{field.ReadStep}(next, end, {target}, ref state);"
             : $"next = {ProtoRuntime.Decode}{field.ReadStep}(next, {target}, ref state);";
+
+    /// <summary>The statement that finds the end of a message, and moves to its first byte.</summary>
+    private static string OpenMessage(ProtoFieldCode field) => field.IsGroup
+        ? $"byte* close = {ProtoRuntime.Decode}Group(ref next, end, {field.Tag}, depthLeft, ref state);"
+        : $"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);";
+
+    /// <summary>The statement that moves behind a message; a group has a tag at its end.</summary>
+    private static string CloseMessage(ProtoFieldCode field) => field.IsGroup ? $"next = {ProtoRuntime.Decode}CloseGroup(close);" : "next = close;";
 
     private static string SetHasBit(ProtoFieldCode field) => $"message->{field.HasWord} |= {field.HasMask};";
 

@@ -11,6 +11,9 @@ internal static class ProtoRuntime
     internal const string Message = Namespace + "ProtoMessage.";
     internal const string Size = Namespace + "ProtoSize.";
     internal const string Layout = Namespace + "ProtoLayout";
+    internal const string Options = Namespace + "ProtoReadOptions";
+    internal const string Extension = Namespace + "ProtoExtension";
+    internal const string EnumLayout = Namespace + "ProtoEnumLayout";
     internal const string String = Namespace + "Utf8String";
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string Map = Namespace + "UnmanagedMap";
@@ -18,6 +21,9 @@ internal static class ProtoRuntime
     internal const string Ints = Array + "<int>";
     internal const string ReadState = "ref " + Namespace + "ProtoReadState state";
     internal const string WriteState = "ref " + Namespace + "ProtoWriteState state";
+
+    /// <summary>On what is public for other emitted code and nobody else.</summary>
+    internal const string Hidden = "[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]";
 
     /// <summary>The attribute of a struct that holds fields. Aligned to 4 and not to 8, a struct is never padded behind a string, a number or a has-word.</summary>
     /// <param name="kind">The member of <c>LayoutKind</c>.</param>

@@ -7,11 +7,12 @@ internal static class ProtoSizeEmitter
     {
         writer.Separate();
         writer.Line("// How many bytes WriteCore writes.");
-        using (writer.Open($"internal static unsafe long SizeCore({message.Name}* message, int depthLeft)"))
+        writer.Line(ProtoRuntime.Hidden);
+        using (writer.Open($"public static unsafe long SizeCore({message.Name}* message, int depthLeft)"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
             string unknown = $"{ProtoRuntime.Size}Unknown(&message->{message.Unknown})";
-            if (message.Fields.Count == 0)
+            if (message.Fields.Count == 0 && !message.Model.IsExtendable)
             {
                 writer.Line($"return {unknown};");
                 return;
@@ -19,6 +20,8 @@ internal static class ProtoSizeEmitter
 
             writer.Line($"long size = {unknown};");
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
+            if (message.Model.IsExtendable)
+                writer.Line($"size += {ProtoRuntime.Size}{(message.Model.IsMessageSet ? "MessageSet" : "Extensions")}(&message->{message.Extensions}, depthLeft);");
             writer.Line("return size;");
         }
     }
@@ -62,6 +65,9 @@ internal static class ProtoSizeEmitter
 
     private static string SizeOfValue(ProtoFieldCode field, string value) => $"{field.TagBytes} + {ProtoRuntime.Size}{field.Kind.Step}({field.ForStep(value)})";
 
-    private static string SizeOfMessage(ProtoFieldCode field, string item, string depthLeft) =>
-        $"{field.TagBytes} + {ProtoRuntime.Size}Length({field.Type}.SizeCore({item}, {depthLeft}))";
+    private static string SizeOfMessage(ProtoFieldCode field, string item, string depthLeft)
+    {
+        string body = $"{field.Type}.SizeCore({item}, {depthLeft})";
+        return $"{field.TagBytes} + {(field.IsGroup ? body : $"{ProtoRuntime.Size}Length({body})")}";
+    }
 }

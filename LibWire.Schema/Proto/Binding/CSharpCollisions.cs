@@ -19,6 +19,17 @@ internal sealed class CSharpCollisions
         }
     }
 
+    /// <summary>The class of a file's extensions: it gives way to all types that files declare, and to the classes of files before it.</summary>
+    internal string TakeExtensionsName(CSharpFile file)
+    {
+        string name = file.ExtensionsName;
+        if (name.Length == 0) return name;
+        string prefix = file.Namespace.Length > 0 ? $"global::{file.Namespace}." : "global::";
+        while (_namespaces.ContainsKey(prefix + name) || _types.ContainsKey(prefix + name)) name += "_";
+        _types.Add(prefix + name, file);
+        return name;
+    }
+
     /// <summary>Compares the types of a file with all namespaces, and with the types of the files that were checked before it.</summary>
     /// <returns>What is wrong; null for nothing.</returns>
     internal DiagnosticBag? Check(CSharpFile file)
@@ -26,20 +37,19 @@ internal sealed class CSharpCollisions
         // What clashes in the schema language already has been told there.
         DiagnosticBag? bag = null;
         if (!file.Descriptor.IsSound) return bag;
-        foreach (CSharpType type in file.TopLevel)
+        foreach ((string name, TextRange place) in file.TopLevel)
         {
-            if (_namespaces.TryGetValue(type.FullName, out CSharpFile? other))
-                Report(DiagnosticCatalog.CSharpNameIsNamespace, type, other.Descriptor.ImportPath);
-            if (!_types.TryGetValue(type.FullName, out other)) _types.Add(type.FullName, file);
-            else Report(DiagnosticCatalog.CSharpNameTaken, type, other.Descriptor.ImportPath, file.Descriptor.ImportPath);
+            if (_namespaces.TryGetValue(name, out CSharpFile? other)) Report(DiagnosticCatalog.CSharpNameIsNamespace, name, place, other.Descriptor.ImportPath);
+            if (!_types.TryGetValue(name, out other)) _types.Add(name, file);
+            else Report(DiagnosticCatalog.CSharpNameTaken, name, place, other.Descriptor.ImportPath, file.Descriptor.ImportPath);
         }
 
         return bag;
 
-        void Report(DiagnosticRule rule, CSharpType type, params object[] paths)
+        void Report(DiagnosticRule rule, string name, TextRange place, params object[] paths)
         {
             bag ??= new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
-            bag.Report(rule, type.Descriptor.NameRange, [type.FullName.Substring("global::".Length), .. paths]);
+            bag.Report(rule, place, [name.Substring("global::".Length), .. paths]);
         }
     }
 }

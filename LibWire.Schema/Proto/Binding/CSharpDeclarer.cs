@@ -13,6 +13,10 @@ internal sealed class CSharpDeclarer(CSharpFile file)
             if (type is ProtoMessageDescriptor message) file.Messages.Add(DeclareMessage(message, prefix, names));
             else file.Enums.Add(DeclareEnum((ProtoEnumDescriptor)type, prefix, names));
         }
+
+        NameLayouts(file.Enums, prefix, names);
+        foreach (ProtoFieldDescriptor extension in file.Descriptor.Extensions) file.Extensions.Add(new CSharpField(extension));
+        if (file.Descriptor.AllExtensions.Count > 0) file.ExtensionsName = CSharpNames.Helper(CSharpNames.ExtensionsOf(file.Descriptor.ImportPath), "", names);
     }
 
     private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)
@@ -29,10 +33,14 @@ internal sealed class CSharpDeclarer(CSharpFile file)
             else message.Enums.Add(DeclareEnum((ProtoEnumDescriptor)type, nestedPrefix, nestedNames));
         }
 
+        NameLayouts(message.Enums, nestedPrefix, nestedNames);
+
         foreach (ProtoOneofDescriptor oneof in descriptor.Oneofs)
             if (!oneof.IsSynthetic) message.Oneofs.Add(new CSharpOneof(oneof));
         foreach (ProtoFieldDescriptor field in descriptor.Fields)
             message.Fields.Add(new CSharpField(field));
+        foreach (ProtoFieldDescriptor extension in descriptor.Extensions)
+            message.Extensions.Add(new CSharpField(extension));
         return message;
     }
 
@@ -42,6 +50,12 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         var type = new CSharpEnum(descriptor, name, prefix + name);
         file.Add(type);
         return type;
+    }
+
+    // Behind all types of the scope, which keep their names.
+    private static void NameLayouts(List<CSharpEnum> enums, string prefix, HashSet<string> names)
+    {
+        foreach (CSharpEnum type in enums) type.NameLayout(CSharpNames.Helper(type.Name, "Layout", names), prefix);
     }
 
     // Of two types that clash in C# the first one keeps its name. Entries of maps are no types in C#.

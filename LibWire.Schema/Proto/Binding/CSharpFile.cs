@@ -21,6 +21,12 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
 
     internal List<CSharpEnum> Enums { get; } = [];
 
+    /// <summary>The extensions declared at the top level.</summary>
+    internal List<CSharpField> Extensions { get; } = [];
+
+    /// <summary>The class of the extensions that are declared in it, as long as no other type has that name; empty where there are none.</summary>
+    internal string ExtensionsName { get; set; } = "";
+
     /// <summary>All messages, nested ones behind those they are declared in, without entries of maps.</summary>
     internal List<CSharpMessage> AllMessages { get; } = [];
 
@@ -30,8 +36,10 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     /// <summary>What it comes to where no other file that it does not see is in its way.</summary>
     internal BoundFile? Own { get; set; }
 
-    /// <summary>The types of the top level, messages first.</summary>
-    internal IEnumerable<CSharpType> TopLevel => Messages.Concat<CSharpType>(Enums);
+    /// <summary>What it declares at the top level, from anywhere: messages, enums, and the classes beside enums.</summary>
+    internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>
+        Messages.Concat<CSharpType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
+            .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
 
     internal void Add(CSharpType type) => _types.Add(type.Descriptor, type);
 
@@ -63,6 +71,14 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
 
     internal List<CSharpOneof> Oneofs { get; } = [];
 
+    /// <summary>The extensions declared in it.</summary>
+    internal List<CSharpField> Extensions { get; } = [];
+
+    /// <summary>The class inside it that has these; empty where there are none.</summary>
+    internal string ExtensionsName { get; set; } = "";
+
+    internal bool IsExtendable => Descriptor.ExtensionRanges.Count > 0;
+
     internal int HasBitCount { get; set; }
 
     /// <summary>Whether it, or a message it reaches, has a required field.</summary>
@@ -74,6 +90,12 @@ internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, st
 {
     internal new ProtoEnumDescriptor Descriptor => (ProtoEnumDescriptor)base.Descriptor;
 
+    /// <summary>The class of its table, which stands beside it.</summary>
+    internal string LayoutName { get; private set; } = "";
+
+    /// <summary>That class from anywhere.</summary>
+    internal string LayoutFullName { get; private set; } = "";
+
     /// <summary>The names of its values, in their order.</summary>
     internal IReadOnlyList<string> ValueNames { get; } = CSharpNames.OfValues(descriptor);
 
@@ -82,6 +104,12 @@ internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, st
         descriptor.IsClosed ? new(new SortedSet<int>(descriptor.Values.ConvertAll(static value => value.Number))) : default;
 
     internal string NameOf(ProtoEnumValueDescriptor value) => ValueNames[value.Index];
+
+    internal void NameLayout(string name, string prefix)
+    {
+        LayoutName = name;
+        LayoutFullName = prefix + name;
+    }
 }
 
 /// <summary>A oneof in C#.</summary>
@@ -123,5 +151,5 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     internal bool IsString => Value.Kind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
 
-    internal bool IsMessage => Value.Kind == ProtoFieldKind.Message;
+    internal bool IsMessage => Value.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group;
 }

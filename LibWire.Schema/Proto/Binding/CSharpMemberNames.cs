@@ -8,7 +8,11 @@ internal sealed class CSharpMemberNames
     private readonly HashSet<string> _taken = new(CSharpNames.MessageMembers, StringComparer.Ordinal);
 
     // Private fields that belong to no field of the schema are not among the names: the emitter's give way.
-    private CSharpMemberNames(CSharpMessage message) => _taken.Add(message.Name.TrimStart('@'));
+    private CSharpMemberNames(CSharpMessage message)
+    {
+        _taken.Add(message.Name.TrimStart('@'));
+        if (message.IsExtendable) _taken.UnionWith(CSharpNames.ExtendableMembers);
+    }
 
     /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores at its end, in the order of the file.</summary>
     internal static void Assign(CSharpMessage message)
@@ -17,13 +21,36 @@ internal sealed class CSharpMemberNames
         foreach (CSharpOneof oneof in message.Oneofs) oneof.Name = names.Take(CSharpNames.Pascal(oneof.Descriptor.Name), NamesOfOneof);
         foreach (CSharpField field in message.Fields)
         {
-            string name = CSharpNames.Pascal(field.Descriptor.Name);
+            string name = NameOf(field);
 
             // The case of a oneof that says that no member is there.
             if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
             field.Name = names.Take(name, candidate => NamesOfField(candidate, field));
         }
+
+        // The class of extensions gives way to all fields.
+        if (message.Extensions.Count == 0) return;
+        message.ExtensionsName = names.Take("Extensions", static candidate => [candidate]);
+        AssignExtensions(message.ExtensionsName, message.Extensions);
     }
+
+    /// <summary>Names extensions after what is in their class besides.</summary>
+    internal static void AssignExtensions(string className, List<CSharpField> extensions, params string[] more)
+    {
+        var taken = new HashSet<string>([className, "Equals", "ReferenceEquals", "GetHashCode", "GetType", "MemberwiseClone", "ToString", "Finalize", .. more], StringComparer.Ordinal);
+        foreach (CSharpField extension in extensions)
+        {
+            // The class may have to give way to a type of another file, by underscores at its end.
+            string name = NameOf(extension);
+            if (name.TrimEnd('_') == className.TrimEnd('_')) name = "_" + name;
+            while (!taken.Add(name)) name += "_";
+            extension.Name = name;
+        }
+    }
+
+    // A group goes by the name of its type, as in Google.Protobuf.
+    private static string NameOf(CSharpField field) =>
+        CSharpNames.Pascal(field.Descriptor.LooksLikeGroup ? field.Descriptor.Message!.Name : field.Descriptor.Name);
 
     private string Take(string name, Func<string, IEnumerable<string>> namesOf)
     {

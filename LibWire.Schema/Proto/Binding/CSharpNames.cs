@@ -10,13 +10,19 @@ internal static class CSharpNames
     /// <summary>The class inside a message's struct that holds the types declared in the message.</summary>
     internal const string NestedTypes = "Types";
 
+    /// <summary>Where the runtime has the types of the files that come with the compiler. A file of the same path among the schemas has a namespace as any other.</summary>
+    internal const string WellKnownTypes = "LibWire.WellKnown";
+
     /// <summary>What the struct of every message declares or inherits, or will: neither it nor a field can have these names.</summary>
     internal static readonly HashSet<string> MessageMembers = new(StringComparer.Ordinal)
     {
-        NestedTypes, "FieldIds", "Layout", "LayoutTable", "UnknownFields", "Parse", "Read", "Merge", "Write", "ComputeSize", "ToArray", "IsInitialized",
-        "ReadAll", "ReadCore", "WriteCore", "SizeCore", "Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize",
-        "Clone", "Clear", "Descriptor", "Parser",
+        NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
+        "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
+        "Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize",
     };
+
+    /// <summary>What the struct of a message with extension ranges declares besides.</summary>
+    internal static readonly string[] ExtendableMembers = ["HasExtension", "GetExtension", "SetExtension", "ClearExtension", "MutableExtension"];
 
     private static readonly HashSet<string> Keywords = new(StringComparer.Ordinal)
     {
@@ -38,6 +44,7 @@ internal static class CSharpNames
     internal static string Namespace(CSharpFile file)
     {
         ProtoFileDescriptor descriptor = file.Descriptor;
+        if (ReferenceEquals(descriptor.Syntax.File, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
         if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
         if (descriptor.Options?.String("csharp_namespace") is not { } name)
             return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
@@ -56,6 +63,23 @@ internal static class CSharpNames
         if (isMessage && MessageMembers.Contains(name)) name += "_";
         while (!taken.Add(name)) name += "_";
         return Keywords.Contains(name) || TypeKeywords.Contains(name) ? "@" + name : name;
+    }
+
+    /// <summary>The name of a class that comes with something of the schema, and gives way to all that the schema names.</summary>
+    internal static string Helper(string name, string suffix, HashSet<string> taken)
+    {
+        string helper = name.TrimStart('@') + suffix;
+        while (!taken.Add(helper)) helper += "_";
+        return helper;
+    }
+
+    /// <summary>The class of the extensions that a file declares: <c>OrderLineExtensions</c> for <c>shop/order_line.proto</c>.</summary>
+    internal static string ExtensionsOf(string importPath)
+    {
+        string name = importPath.Substring(importPath.LastIndexOf('/') + 1);
+        int dot = name.LastIndexOf('.');
+        if (dot > 0) name = name.Substring(0, dot);
+        return Pascal(string.Concat(name.Select(static unit => ProtoCharacters.IsLetter(unit) || ProtoCharacters.IsDigit(unit) ? unit : '_'))) + "Extensions";
     }
 
     /// <summary>Names in Pascal case: <c>foo_bar1baz</c> is <c>FooBar1Baz</c>.</summary>

@@ -15,7 +15,8 @@ internal static class ProtoBinder
         List<CSharpFile> files = [.. descriptors.Select(Bind)];
         var collisions = new CSharpCollisions(files);
         var sources = new SourceNames();
-        return files.ConvertAll(file => Finish(file, collisions.Check(file), sources.Take(file.SourceName)));
+        List<DiagnosticBag?> found = files.ConvertAll(collisions.Check);
+        return [.. files.Select((file, index) => Finish(file, found[index], sources.Take(file.SourceName), collisions.TakeExtensionsName(file)))];
     }
 
     // Imports first, without recursion: chains of imports can be as long as they like.
@@ -58,7 +59,7 @@ internal static class ProtoBinder
             CSharpMemberNames.Assign(message);
         }
 
-        new CSharpSupport(file).Check();
+        CSharpMemberNames.AssignExtensions(file.ExtensionsName, file.Extensions, "All");
         ProtoReachability.MarkUntypedStorage(file);
         ProtoReachability.MarkRequiredInside(file, Find);
         if (!file.Diagnostics.HasErrors) file.Model = new ProtoModelBuilder(file, Find).Build();
@@ -67,20 +68,22 @@ internal static class ProtoBinder
         CSharpType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
     }
 
-    private static BoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName)
+    private static BoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
     {
-        bool isOwn = collisions == null && !file.Descriptor.Diagnostics.HasShared && (file.Model == null || file.Model.SourceName == sourceName);
-        return isOwn ? file.Own ??= Merge(file, null, sourceName) : Merge(file, collisions, sourceName);
+        bool isOwn = collisions == null && !file.Descriptor.Diagnostics.HasShared
+            && (file.Model == null || (file.Model.SourceName == sourceName && file.Model.ExtensionsName == extensionsName));
+        return isOwn ? file.Own ??= Merge(file, null, sourceName, extensionsName) : Merge(file, collisions, sourceName, extensionsName);
     }
 
-    private static BoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName)
+    private static BoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
     {
         var all = new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
         all.AddRange(file.Descriptor.Diagnostics.ToArray());
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());
         ProtoFileModel? model = collisions == null && file.Descriptor.IsSound ? file.Model : null;
-        if (model != null && model.SourceName != sourceName) model = model with { SourceName = sourceName };
+        if (model != null && (model.SourceName != sourceName || model.ExtensionsName != extensionsName))
+            model = model with { SourceName = sourceName, ExtensionsName = extensionsName };
         return new BoundFile(model, all.ToArray());
     }
 }

@@ -12,7 +12,9 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             file.Descriptor.Package,
             file.Namespace,
             new(file.Messages.Select(Build)),
-            new(file.Enums.Select(Build)));
+            new(file.Enums.Select(Build)),
+            file.ExtensionsName,
+            new(file.Extensions.Select(BuildExtension)));
 
     private ProtoMessageModel Build(CSharpMessage message) =>
         new(
@@ -22,18 +24,24 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             message.Descriptor.Syntax.Documentation,
             message.Descriptor.IsDeprecated,
             message.IsRequiredInside,
+            message.IsExtendable,
+            message.Descriptor.IsMessageSet,
             message.HasBitCount,
             new(message.Fields.Select(Build)),
             new(message.Oneofs.Select(static oneof => new ProtoOneofModel(oneof.Descriptor.Name, oneof.Name, oneof.Descriptor.Syntax!.Documentation))),
             new(message.Messages.Select(Build)),
-            new(message.Enums.Select(Build)));
+            new(message.Enums.Select(Build)),
+            message.ExtensionsName,
+            new(message.Extensions.Select(BuildExtension)));
 
     private static ProtoEnumModel Build(CSharpEnum type) =>
         new(
             type.Descriptor.FullName,
             type.Name,
+            type.LayoutName,
             type.Descriptor.Syntax.Documentation,
             type.Descriptor.IsDeprecated,
+            type.Descriptor.IsClosed,
             new(type.Descriptor.Values.Select((value, index) =>
                 new ProtoEnumValueModel(value.Name, type.ValueNames[index], value.Number, value.Syntax.Documentation, value.IsDeprecated))));
 
@@ -44,9 +52,10 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
         return new ProtoFieldModel(
             descriptor.Name,
             descriptor.JsonName,
+            descriptor.LooksLikeGroup ? descriptor.Message!.Name : descriptor.Name,
             field.Name,
             descriptor.Number,
-            descriptor.Kind,
+            KindOf(descriptor),
             field.Presence,
             field.HasBit,
             field.OneofIndex,
@@ -54,6 +63,7 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             ChecksUtf8(descriptor),
             field.UsesUntypedStorage,
             entry != null ? "" : CSharpName(descriptor),
+            EnumLayout(descriptor),
             entry != null ? $"map<{SchemaName(entry[0])}, {SchemaName(entry[1])}>" : SchemaName(descriptor),
             entry != null ? default : ClosedValues(descriptor),
             CSharpDefaults.Of(descriptor, find),
@@ -63,8 +73,23 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             descriptor.IsDeprecated);
     }
 
+    private ProtoExtensionModel BuildExtension(CSharpField extension)
+    {
+        ProtoMessageDescriptor extendee = extension.Descriptor.Container!;
+        return new ProtoExtensionModel(
+            extension.Descriptor.FullName,
+            find(extendee).FullName,
+            extendee.FullName,
+            Build(extension) with { TextName = NamesItsMessage(extension.Descriptor) ? extension.Descriptor.Message!.FullName : extension.Descriptor.FullName });
+    }
+
+    /// <summary>Whether text shows an extension by the name of its message: protoc does where a message puts itself into a message set.</summary>
+    private static bool NamesItsMessage(ProtoFieldDescriptor extension) =>
+        extension.Container!.IsMessageSet && !extension.IsRepeated && extension.Kind == ProtoFieldKind.Message && extension.Message == extension.Parent;
+
     private ProtoFieldModel BuildEntryField(ProtoFieldDescriptor field) =>
         new(
+            field.Name,
             field.Name,
             field.Name,
             CSharpNames.Pascal(field.Name),
@@ -77,6 +102,7 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             ChecksUtf8(field),
             UsesUntypedStorage: false,
             CSharpName(field),
+            EnumLayout(field),
             SchemaName(field),
             ClosedValues(field),
             Default: null,
@@ -87,13 +113,22 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
 
     private static bool ChecksUtf8(ProtoFieldDescriptor field) => field.Kind == ProtoFieldKind.String && field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8;
 
-    private static string SchemaName(ProtoFieldDescriptor field) => field.Message?.FullName ?? field.Enum?.FullName ?? ProtoScalars.Name(field.Kind);
+    /// <summary>How it is written, and not how the schema says that.</summary>
+    private static ProtoFieldKind KindOf(ProtoFieldDescriptor field) => field.IsDelimited ? ProtoFieldKind.Group : field.Kind;
+
+    private static string SchemaName(ProtoFieldDescriptor field)
+    {
+        if (field.IsDelimited) return $"group {field.Message!.FullName}";
+        return field.Message?.FullName ?? field.Enum?.FullName ?? ProtoScalars.Name(field.Kind);
+    }
 
     private string CSharpName(ProtoFieldDescriptor field)
     {
         ProtoDescriptor? type = (ProtoDescriptor?)field.Message ?? field.Enum;
         return type == null ? "" : find(type).FullName;
     }
+
+    private string EnumLayout(ProtoFieldDescriptor field) => field.Enum == null ? "" : ((CSharpEnum)find(field.Enum)).LayoutFullName;
 
     private EquatableArray<int> ClosedValues(ProtoFieldDescriptor field) => field.Enum == null ? default : ((CSharpEnum)find(field.Enum)).ClosedValues;
 }

@@ -27,13 +27,14 @@ internal static class ProtoReachability
         bool IsEdge(CSharpField field) => field.IsRepeated && field.Value.Message is { } target && indexes.ContainsKey(target);
     }
 
-    /// <summary>Marks the messages of a file that have a required field, or reach a message that has one; those of its imports are marked.</summary>
+    /// <summary>Marks the messages of a file that have a required field, or extensions, which can have one in them, or reach such a message; those of its imports are marked.</summary>
     internal static void MarkRequiredInside(CSharpFile file, Func<ProtoDescriptor, CSharpType> find)
     {
         var users = new Dictionary<CSharpMessage, List<CSharpMessage>>();
         var queue = new Queue<CSharpMessage>();
         foreach (CSharpMessage message in file.AllMessages)
         {
+            if (message.IsExtendable) Mark(message);
             foreach (CSharpField field in message.Fields)
             {
                 if (field.Presence == ProtoFieldPresence.Required) Mark(message);

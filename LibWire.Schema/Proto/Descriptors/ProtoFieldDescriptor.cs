@@ -79,6 +79,11 @@ internal sealed class ProtoFieldDescriptor(
     internal bool IsDelimited =>
         Kind == ProtoFieldKind.Group || (Kind == ProtoFieldKind.Message && Features.MessageEncoding == ProtoFeatures.DelimitedEncoding && !IsMap && !IsMapEntryField);
 
+    /// <summary>Whether it is as groups are, whatever the edition: delimited, and named after its message, which stands where it stands. In text it goes by the name of the message then.</summary>
+    internal bool LooksLikeGroup =>
+        IsDelimited && Message is { } message && message.File == File && message.Parent == Parent
+            && string.Equals(Name, message.Name.ToLowerInvariant(), StringComparison.Ordinal);
+
     internal bool IsMapEntryField => Parent is { IsMapEntry: true } && !IsExtension;
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;

@@ -50,9 +50,10 @@ public enum ProtoFieldPresence
 /// <summary>One field.</summary>
 /// <param name="Name">Its name in the schema language.</param>
 /// <param name="JsonName">Its name in JSON.</param>
+/// <param name="TextName">Its name in the text format: for a group that of its type.</param>
 /// <param name="CSharpName">The name of its property, and what the other names are made of: <c>Sku</c> for <c>SetSku</c>, <c>HasSku</c>, <c>FieldIds.Sku</c>. Clashes are resolved.</param>
 /// <param name="Number">The field number.</param>
-/// <param name="Kind">Its type; for a map <see cref="ProtoFieldKind.Message"/>.</param>
+/// <param name="Kind">Its type; for a map <see cref="ProtoFieldKind.Message"/>, for all that is written between a start and an end tag <see cref="ProtoFieldKind.Group"/>.</param>
 /// <param name="Presence">How many values, and what tells that there is one.</param>
 /// <param name="HasBit">Which has-bit is its own, from 0; −1 for none (sub-messages have none: their reference tells).</param>
 /// <param name="OneofIndex">Its oneof among <see cref="ProtoMessageModel.Oneofs"/>; −1 for none.</param>
@@ -60,6 +61,7 @@ public enum ProtoFieldPresence
 /// <param name="ChecksUtf8">Whether strings must be well-formed when read.</param>
 /// <param name="UsesUntypedStorage">Whether the array or map of messages is declared without its item type, because the item can reach this message through arrays and maps.</param>
 /// <param name="TypeName">For messages and enums the C# type from anywhere: <c>global::Shop.Level</c>; else empty.</param>
+/// <param name="EnumLayout">For enums the class of their table, from anywhere: <c>global::Shop.LevelLayout</c>; else empty.</param>
 /// <param name="SchemaTypeName">The type as the schema language writes it, for documentation: <c>sint32</c>, <c>shop.Order</c>, <c>map&lt;string, int32&gt;</c>.</param>
 /// <param name="ClosedEnumValues">For a closed enum its numbers, ascending and each once: others are unknown fields. Empty for open enums and other types.</param>
 /// <param name="Default">What the property gives where there is no value; null for the zero of the type.</param>
@@ -70,6 +72,7 @@ public enum ProtoFieldPresence
 public sealed record ProtoFieldModel(
     string Name,
     string JsonName,
+    string TextName,
     string CSharpName,
     int Number,
     ProtoFieldKind Kind,
@@ -80,6 +83,7 @@ public sealed record ProtoFieldModel(
     bool ChecksUtf8,
     bool UsesUntypedStorage,
     string TypeName,
+    string EnumLayout,
     string SchemaTypeName,
     EquatableArray<int> ClosedEnumValues,
     ProtoDefaultModel? Default,

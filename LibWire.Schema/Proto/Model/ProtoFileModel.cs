@@ -7,10 +7,14 @@ namespace LibWire.Schema;
 /// <param name="CSharpNamespace">The namespace of its types, keywords escaped; empty for the global one.</param>
 /// <param name="Messages">The top-level messages, in the order of the file.</param>
 /// <param name="Enums">The top-level enums, in the order of the file.</param>
+/// <param name="ExtensionsName">The class of the extensions that are declared in the file; empty where there are none.</param>
+/// <param name="Extensions">The extensions declared at the top level, in the order of the file.</param>
 public sealed record ProtoFileModel(
     string ImportPath,
     string SourceName,
     string Package,
     string CSharpNamespace,
     EquatableArray<ProtoMessageModel> Messages,
-    EquatableArray<ProtoEnumModel> Enums);
+    EquatableArray<ProtoEnumModel> Enums,
+    string ExtensionsName,
+    EquatableArray<ProtoExtensionModel> Extensions);

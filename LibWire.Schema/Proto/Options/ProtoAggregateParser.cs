@@ -106,15 +106,10 @@ internal sealed partial class ProtoAggregateParser
         name = _lexer.Text;
         _lexer.Next();
         field = _types.FindField(type, name);
-        if (field == null && _types.FindField(type, name.ToLowerInvariant()) is { } lower && IsLikeGroup(lower) && lower.Message!.Name == name) field = lower;
+        if (field == null && _types.FindField(type, name.ToLowerInvariant()) is { LooksLikeGroup: true } lower && lower.Message!.Name == name) field = lower;
         if (field != null || IsReserved(type, name)) return true;
         return Fail($"the message '{type.FullName}' has no field '{name}'");
     }
-
-    /// <summary>Whether a field is written as groups are: its message stands where it stands, and has its name in upper case.</summary>
-    private static bool IsLikeGroup(ProtoFieldDescriptor field) =>
-        field.IsDelimited && field.Message is { } message && message.File == field.File && message.Parent == field.Parent
-            && string.Equals(field.Name, message.Name.ToLowerInvariant(), StringComparison.Ordinal);
 
     private static bool IsReserved(ProtoMessageDescriptor type, string name)
     {

@@ -6,7 +6,7 @@ namespace LibWire.Schema;
 /// <summary>Everything that can be wrong with a schema. Ids are never reused.</summary>
 /// <remarks>
 /// LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx options and
-/// defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets, LW19xx what is not written as C# yet. A file for each.
+/// defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets. A file for each.
 /// </remarks>
 public static partial class DiagnosticCatalog
 {

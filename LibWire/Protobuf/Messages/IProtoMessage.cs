@@ -13,14 +13,16 @@ public interface IProtoMessage
     /// <summary>Reads one message to the end of the input. It replaces what the struct held.</summary>
     /// <param name="reader">Where the message stands; moved to its end.</param>
     /// <param name="arena">Where strings, arrays and sub-messages go.</param>
+    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="WireFormatException">The bytes are no such message. Struct, reader and arena are as they were.</exception>
-    void Read(ref ProtoReader reader, ArenaAllocator arena);
+    void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
 
     /// <summary>Reads one message to the end of the input and merges it into the struct: single fields are replaced, repeated ones appended, sub-messages merged.</summary>
     /// <param name="reader">Where the message stands; moved to its end.</param>
     /// <param name="arena">Where strings, arrays and sub-messages go.</param>
+    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="WireFormatException">The bytes are no such message. The struct holds what was merged until then, and is valid.</exception>
-    void Merge(ref ProtoReader reader, ArenaAllocator arena);
+    void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
 
     /// <summary>Writes the message: its fields, in the order of their numbers, then the unknown ones.</summary>
     /// <param name="writer">Where it goes; sub-messages that are open there stay open. After a failure the writer is as it was.</param>

@@ -9,19 +9,20 @@ public static unsafe partial class ProtoMessage
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="bytes">All of the message.</param>
     /// <param name="arena">Where strings, arrays and sub-messages go. The message is good as long as that memory.</param>
+    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="WireFormatException">The bytes are no such message. The arena is as it was.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static T Parse<T>(ReadOnlySpan<byte> bytes, scoped ref readonly ArenaAllocator arena)
-        where T : unmanaged, IProtoMessage => Parse<T>(bytes, arena);
+    public static T Parse<T>(ReadOnlySpan<byte> bytes, scoped ref readonly ArenaAllocator arena, ProtoReadOptions? options = null)
+        where T : unmanaged, IProtoMessage => Parse<T>(bytes, arena, options);
 
-    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
-    public static T Parse<T>(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ref readonly ArenaAllocator, ProtoReadOptions)"/>
+    public static T Parse<T>(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         var reader = new ProtoReader(bytes);
         T message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 

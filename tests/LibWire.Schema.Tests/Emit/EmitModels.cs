@@ -6,7 +6,7 @@ namespace LibWire.Schema.Tests;
 internal static class EmitModels
 {
     internal static ProtoFileModel File(string package, IEnumerable<ProtoMessageModel> messages, params ProtoEnumModel[] enums) =>
-        new($"{package}.proto", $"{package}.proto.g.cs", package, Pascal(package), new(messages), new(enums));
+        new($"{package}.proto", $"{package}.proto.g.cs", package, Pascal(package), new(messages), new(enums), "", default);
 
     internal static ProtoFileModel File(string package, params ProtoMessageModel[] messages) => File(package, messages, []);
 
@@ -18,7 +18,7 @@ internal static class EmitModels
         int dot = fullName.LastIndexOf('.');
         string name = fullName[(dot + 1)..];
         bool hasRequired = numbered.Any(field => field.Presence == ProtoFieldPresence.Required);
-        return new(fullName, name, TypeOf(fullName), "", false, hasRequired, hasBits, new(numbered), default, default, default);
+        return new(fullName, name, TypeOf(fullName), "", false, hasRequired, false, false, hasBits, new(numbered), default, default, default, "", default);
     }
 
     internal static ProtoMessageModel With(this ProtoMessageModel message, params string[] oneofs) =>
@@ -29,8 +29,8 @@ internal static class EmitModels
     internal static ProtoMessageModel Nest(this ProtoMessageModel message, params ProtoEnumModel[] nested) => message with { NestedEnums = new(nested) };
 
     internal static ProtoFieldModel Field(int number, string name, ProtoFieldKind kind, ProtoFieldPresence presence = ProtoFieldPresence.Implicit, string type = "") =>
-        new(name, Camel(name), Pascal(name), number, kind, presence, -1, -1, presence == ProtoFieldPresence.Repeated && IsPackable(kind), true, false,
-            type, SchemaTypeOf(kind, type), default, null, null, null, "", false);
+        new(name, Camel(name), name, Pascal(name), number, kind, presence, -1, -1, presence == ProtoFieldPresence.Repeated && IsPackable(kind), true, false,
+            type, kind == ProtoFieldKind.Enum ? type + "Layout" : "", SchemaTypeOf(kind, type), default, null, null, null, "", false);
 
     internal static ProtoFieldModel Member(int number, string name, ProtoFieldKind kind, int oneof = 0, string type = "") =>
         Field(number, name, kind, ProtoFieldPresence.Oneof, type) with { OneofIndex = oneof };
@@ -55,7 +55,9 @@ internal static class EmitModels
     internal static ProtoFieldModel Closed(this ProtoFieldModel field, params int[] values) => field with { ClosedEnumValues = new(values) };
 
     internal static ProtoEnumModel Enum(string fullName, params (string Name, int Number)[] values) =>
-        new(fullName, fullName[(fullName.LastIndexOf('.') + 1)..], "", false, new(values.Select(value => Value(value.Name, value.Number))));
+        new(fullName, Last(fullName), Last(fullName) + "Layout", "", false, false, new(values.Select(value => Value(value.Name, value.Number))));
+
+    private static string Last(string fullName) => fullName[(fullName.LastIndexOf('.') + 1)..];
 
     private static ProtoEnumValueModel Value(string name, int number) => new(name, Pascal(name.ToLowerInvariant()), number, "", false);
 
@@ -71,9 +73,9 @@ internal static class EmitModels
         : kind.ToString().ToLowerInvariant();
 
     private static bool NeedsHasBit(ProtoFieldModel field) =>
-        field.Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required && field.Kind != ProtoFieldKind.Message;
+        field.Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required && field.Kind is not (ProtoFieldKind.Message or ProtoFieldKind.Group);
 
-    private static bool IsPackable(ProtoFieldKind kind) => kind is not (ProtoFieldKind.String or ProtoFieldKind.Bytes or ProtoFieldKind.Message);
+    private static bool IsPackable(ProtoFieldKind kind) => kind is not (ProtoFieldKind.String or ProtoFieldKind.Bytes or ProtoFieldKind.Message or ProtoFieldKind.Group);
 
     internal static string Pascal(string name) =>
         string.Concat(name.Split('_').Select(part => part.Length == 0 ? "" : char.ToUpper(part[0], CultureInfo.InvariantCulture) + part[1..]));

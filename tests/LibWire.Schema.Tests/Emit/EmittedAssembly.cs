@@ -15,13 +15,24 @@ internal sealed class EmittedAssembly
 
     /// <summary>The newest C#, unless told otherwise.</summary>
     internal EmittedAssembly(ProtoFileModel model, LanguageVersion version = LanguageVersion.Latest, bool hasUnscopedRef = true)
+        : this([model], version, hasUnscopedRef)
     {
-        string text = ProtoEmitter.Emit(model, EmittedCode.Options(version, hasUnscopedRef));
-        byte[] image = EmittedCode.Image("Messages", EmittedCode.Compile("Messages", version, [text]));
+    }
+
+    private EmittedAssembly(IReadOnlyList<ProtoFileModel> models, LanguageVersion version, bool hasUnscopedRef)
+    {
+        string[] texts = [.. models.Select(model => ProtoEmitter.Emit(model, EmittedCode.Options(version, hasUnscopedRef)))];
+        byte[] image = EmittedCode.Image("Messages", EmittedCode.Compile("Messages", version, texts));
         _context.LoadFromStream(new MemoryStream(image));
         _reference = MetadataReference.CreateFromImage(image);
-        _namespace = model.CSharpNamespace;
+        _namespace = models[0].CSharpNamespace;
     }
+
+    /// <summary>The messages of schemas that have nothing wrong with them. Programs see the names of the first file.</summary>
+    internal static EmittedAssembly Of(params (string Path, string Text)[] files) => new(EmittedCode.Models(files), LanguageVersion.Latest, hasUnscopedRef: true);
+
+    /// <summary>The messages of one schema.</summary>
+    internal static EmittedAssembly Of(string text) => Of(("a.proto", text));
 
     /// <summary>Runs the body of a method that has an <c>arena</c> and the helpers below, and returns a string.</summary>
     internal string Run(string body)

@@ -17,6 +17,25 @@ internal static class EmittedCode
     /// <summary>What C# of a version may use on the newest .NET.</summary>
     internal static EmitOptions Options(LanguageVersion version, bool hasUnscopedRef) => new((int)version.MapSpecifiedToEffectiveVersion() / 100, hasUnscopedRef);
 
+    /// <summary>The models of schemas that have nothing wrong with them.</summary>
+    internal static IReadOnlyList<ProtoFileModel> Models(params (string Path, string Text)[] files)
+    {
+        IReadOnlyList<BoundFile> bound = Schemas.Bind(files);
+        Assert.Empty(bound.SelectMany(static file => file.Diagnostics));
+        return [.. bound.Select(static file => file.Model!)];
+    }
+
+    /// <summary>What the compiler has to say about the C# of schemas, in the oldest version that is supported and in the newest.</summary>
+    internal static string[] ComplaintsAbout(params (string Path, string Text)[] files)
+    {
+        IReadOnlyList<ProtoFileModel> models = Models(files);
+        return
+        [
+            .. Complaints(LanguageVersion.CSharp9, [.. models.Select(static model => ProtoEmitter.Emit(model, Options(LanguageVersion.CSharp9, false)))]),
+            .. Complaints(LanguageVersion.Preview, [.. models.Select(static model => ProtoEmitter.Emit(model, Options(LanguageVersion.Preview, true)))]),
+        ];
+    }
+
     /// <summary>What the compiler has to say about the texts, the least remark included.</summary>
     internal static string[] Complaints(LanguageVersion version, params string[] texts) =>
         [.. Compile("Emitted", version, texts).GetDiagnostics().Where(found => found.Severity >= DiagnosticSeverity.Info).Select(found => found.ToString())];

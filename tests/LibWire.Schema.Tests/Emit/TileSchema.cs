@@ -14,6 +14,8 @@ internal static class TileSchema
         "vector_tile",
         "VectorTile",
         new([Tile()]),
+        default,
+        "",
         default);
 
     private static ProtoMessageModel Tile() =>

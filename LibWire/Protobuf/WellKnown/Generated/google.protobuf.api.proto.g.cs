@@ -29,7 +29,7 @@ namespace LibWire.WellKnown;
 /// 8 edition: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Api : global::LibWire.IProtoMessage
+public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquatable<Api>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -168,32 +168,29 @@ public partial struct Api : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         Api message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Api message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Api* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (Api* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -201,41 +198,47 @@ public partial struct Api : global::LibWire.IProtoMessage
         {
             fixed (Api* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(Api other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in Api left, in Api right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in Api left, in Api right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Api* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Api* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -310,7 +313,8 @@ public partial struct Api : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -349,7 +353,8 @@ public partial struct Api : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(Api* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(Api* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -382,8 +387,12 @@ public partial struct Api : global::LibWire.IProtoMessage
             table.Field(4, "version", "version", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._version);
             table.Message(5, "source_context", "sourceContext", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceContext, static () => global::LibWire.WellKnown.SourceContext.Layout);
             table.Message(6, "mixins", "mixins", global::LibWire.ProtoFieldPresence.Repeated, &message._mixins, static () => global::LibWire.WellKnown.Mixin.Layout);
-            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax);
+            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
             table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
+            table.Cores(
+                (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<Api*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<Api*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -402,7 +411,7 @@ public partial struct Api : global::LibWire.IProtoMessage
 /// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Method : global::LibWire.IProtoMessage
+public partial struct Method : global::LibWire.IProtoMessage, global::System.IEquatable<Method>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -530,32 +539,29 @@ public partial struct Method : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         Method message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Method message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Method* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (Method* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -563,41 +569,47 @@ public partial struct Method : global::LibWire.IProtoMessage
         {
             fixed (Method* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(Method other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in Method left, in Method right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in Method left, in Method right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Method* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Method* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -654,7 +666,8 @@ public partial struct Method : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -675,7 +688,8 @@ public partial struct Method : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(Method* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(Method* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -706,8 +720,12 @@ public partial struct Method : global::LibWire.IProtoMessage
             table.Field(4, "response_type_url", "responseTypeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._responseTypeUrl);
             table.Field(5, "response_streaming", "responseStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._responseStreaming);
             table.Message(6, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax);
+            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
             table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
+            table.Cores(
+                (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<Method*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<Method*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -795,7 +813,7 @@ public partial struct Method : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Mixin : global::LibWire.IProtoMessage
+public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEquatable<Mixin>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -848,32 +866,29 @@ public partial struct Mixin : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         Mixin message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Mixin message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Mixin* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (Mixin* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -881,41 +896,47 @@ public partial struct Mixin : global::LibWire.IProtoMessage
         {
             fixed (Mixin* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(Mixin other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in Mixin left, in Mixin right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in Mixin left, in Mixin right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Mixin* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Mixin* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -946,7 +967,8 @@ public partial struct Mixin : global::LibWire.IProtoMessage
     }
 
     // Writes the fields by number, then the unknown fields.
-    internal static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -955,7 +977,8 @@ public partial struct Mixin : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(Mixin* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(Mixin* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -975,6 +998,10 @@ public partial struct Mixin : global::LibWire.IProtoMessage
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Field(2, "root", "root", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._root);
+            table.Cores(
+                (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<Mixin*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<Mixin*, int, long>)&SizeCore);
             return table.Build();
         }
     }

@@ -10,7 +10,7 @@ namespace LibWire.WellKnown;
 /// <summary>The version number of protocol compiler.</summary>
 /// <remarks>1 major: optional int32 · 2 minor: optional int32 · 3 patch: optional int32 · 4 suffix: optional string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Version : global::LibWire.IProtoMessage
+public partial struct Version : global::LibWire.IProtoMessage, global::System.IEquatable<Version>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -106,32 +106,29 @@ public partial struct Version : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         Version message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Version message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Version* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (Version* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -139,41 +136,47 @@ public partial struct Version : global::LibWire.IProtoMessage
         {
             fixed (Version* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Version* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly Version Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(Version other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in Version left, in Version right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in Version left, in Version right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Version* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Version* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -214,7 +217,8 @@ public partial struct Version : global::LibWire.IProtoMessage
     }
 
     // Writes the fields by number, then the unknown fields.
-    internal static unsafe byte* WriteCore(Version* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(Version* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_major, ref state);
@@ -225,7 +229,8 @@ public partial struct Version : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(Version* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(Version* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -249,7 +254,11 @@ public partial struct Version : global::LibWire.IProtoMessage
             table.Field(1, "major", "major", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._major, hasBit: 0);
             table.Field(2, "minor", "minor", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._minor, hasBit: 1);
             table.Field(3, "patch", "patch", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._patch, hasBit: 2);
-            table.Field(4, "suffix", "suffix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._suffix, hasBit: 3);
+            table.Field(4, "suffix", "suffix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._suffix, hasBit: 3, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<Version*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<Version*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -262,7 +271,7 @@ public partial struct Version : global::LibWire.IProtoMessage
 /// 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage
+public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, global::System.IEquatable<CodeGeneratorRequest>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -375,78 +384,91 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         CodeGeneratorRequest message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         CodeGeneratorRequest message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (CodeGeneratorRequest* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (CodeGeneratorRequest* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (CodeGeneratorRequest* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (CodeGeneratorRequest* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly CodeGeneratorRequest Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(CodeGeneratorRequest other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, CodeGeneratorRequest* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, CodeGeneratorRequest* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -506,7 +528,8 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         next = global::LibWire.ProtoEncode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
@@ -536,7 +559,8 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(CodeGeneratorRequest* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(CodeGeneratorRequest* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -560,11 +584,15 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "file_to_generate", "fileToGenerate", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._fileToGenerate);
-            table.Field(2, "parameter", "parameter", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._parameter, hasBit: 0);
+            table.Field(1, "file_to_generate", "fileToGenerate", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._fileToGenerate, checksUtf8: false);
+            table.Field(2, "parameter", "parameter", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._parameter, hasBit: 0, checksUtf8: false);
             table.Message(3, "compiler_version", "compilerVersion", global::LibWire.ProtoFieldPresence.Explicit, &message._compilerVersion, static () => global::LibWire.WellKnown.Version.Layout);
             table.Message(15, "proto_file", "protoFile", global::LibWire.ProtoFieldPresence.Repeated, &message._protoFile, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
             table.Message(17, "source_file_descriptors", "sourceFileDescriptors", global::LibWire.ProtoFieldPresence.Repeated, &message._sourceFileDescriptors, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<CodeGeneratorRequest*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -576,7 +604,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage
 /// 4 maximum_edition: optional int32 · 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
+public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, global::System.IEquatable<CodeGeneratorResponse>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -701,32 +729,29 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         CodeGeneratorResponse message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         CodeGeneratorResponse message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (CodeGeneratorResponse* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (CodeGeneratorResponse* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -734,41 +759,47 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
         {
             fixed (CodeGeneratorResponse* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (CodeGeneratorResponse* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly CodeGeneratorResponse Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(CodeGeneratorResponse other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, CodeGeneratorResponse* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, CodeGeneratorResponse* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -820,7 +851,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_error, ref state);
@@ -838,7 +870,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(CodeGeneratorResponse* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(CodeGeneratorResponse* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -861,11 +894,15 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "error", "error", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._error, hasBit: 0);
+            table.Field(1, "error", "error", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._error, hasBit: 0, checksUtf8: false);
             table.Field(2, "supported_features", "supportedFeatures", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Explicit, &message._supportedFeatures, hasBit: 1);
             table.Field(3, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 2);
             table.Field(4, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 3);
             table.Message(15, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<CodeGeneratorResponse*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<CodeGeneratorResponse*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -886,13 +923,25 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
             SupportsEditions = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.compiler.CodeGeneratorResponse.Feature</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class FeatureLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.compiler.CodeGeneratorResponse.Feature",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "FEATURE_NONE", "FEATURE_PROTO3_OPTIONAL", "FEATURE_SUPPORTS_EDITIONS" });
+        }
+
         /// <summary>Represents a single generated file.</summary>
         /// <remarks>
         /// 1 name: optional string · 2 insertion_point: optional string · 15 content: optional string ·
         /// 16 generated_code_info: google.protobuf.GeneratedCodeInfo
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct File : global::LibWire.IProtoMessage
+        public partial struct File : global::LibWire.IProtoMessage, global::System.IEquatable<File>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1059,32 +1108,29 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 File message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 File message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (File* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (File* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -1092,41 +1138,47 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
                 {
                     fixed (File* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (File* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly File Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(File other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in File left, in File right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in File left, in File right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, File* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, File* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1171,7 +1223,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(File* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(File* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -1188,7 +1241,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(File* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(File* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1209,10 +1263,14 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-                    table.Field(2, "insertion_point", "insertionPoint", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._insertionPoint, hasBit: 1);
-                    table.Field(15, "content", "content", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._content, hasBit: 2);
+                    table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+                    table.Field(2, "insertion_point", "insertionPoint", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._insertionPoint, hasBit: 1, checksUtf8: false);
+                    table.Field(15, "content", "content", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._content, hasBit: 2, checksUtf8: false);
                     table.Message(16, "generated_code_info", "generatedCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._generatedCodeInfo, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<File*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<File*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }

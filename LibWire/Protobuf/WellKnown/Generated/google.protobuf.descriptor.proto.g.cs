@@ -72,6 +72,23 @@ public enum Edition
     Max = 2147483647,
 }
 
+/// <summary>The names and numbers of <c>google.protobuf.Edition</c>, for code that works on any message.</summary>
+[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+public static class EditionLayout
+{
+    /// <summary>The table.</summary>
+    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+        "google.protobuf.Edition",
+        true,
+        new int[] { 0, 900, 998, 999, 1000, 1001, 1002, 9999, 1, 2, 99997, 99998, 99999, 2147483647 },
+        new string[]
+        {
+            "EDITION_UNKNOWN", "EDITION_LEGACY", "EDITION_PROTO2", "EDITION_PROTO3", "EDITION_2023", "EDITION_2024", "EDITION_2026",
+            "EDITION_UNSTABLE", "EDITION_1_TEST_ONLY", "EDITION_2_TEST_ONLY", "EDITION_99997_TEST_ONLY", "EDITION_99998_TEST_ONLY",
+            "EDITION_99999_TEST_ONLY", "EDITION_MAX"
+        });
+}
+
 /// <summary>
 /// Describes the 'visibility' of a symbol with respect to the proto import
 /// system. Symbols can only be imported when the visibility rules do not prevent
@@ -91,13 +108,25 @@ public enum SymbolVisibility
     VisibilityExport = 2,
 }
 
+/// <summary>The names and numbers of <c>google.protobuf.SymbolVisibility</c>, for code that works on any message.</summary>
+[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+public static class SymbolVisibilityLayout
+{
+    /// <summary>The table.</summary>
+    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+        "google.protobuf.SymbolVisibility",
+        true,
+        new int[] { 0, 1, 2 },
+        new string[] { "VISIBILITY_UNSET", "VISIBILITY_LOCAL", "VISIBILITY_EXPORT" });
+}
+
 /// <summary>
 /// The protocol compiler can output a FileDescriptorSet containing the .proto
 /// files it parses.
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
+public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -107,6 +136,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
     }
 
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> _file;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
@@ -122,78 +152,115 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileDescriptorSet message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileDescriptorSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileDescriptorSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -214,7 +281,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -229,7 +296,8 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
@@ -239,16 +307,19 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
             size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -262,6 +333,11 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
             table.Unknown(&message._unknown);
             table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileDescriptorSet*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -277,7 +353,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage
 /// 15 option_dependency: repeated string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
+public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -508,78 +584,91 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -706,7 +795,8 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -763,7 +853,8 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -798,9 +889,9 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1);
-            table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "package", "package", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._package, hasBit: 1, checksUtf8: false);
+            table.Field(3, "dependency", "dependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._dependency, checksUtf8: false);
             table.Message(4, "message_type", "messageType", global::LibWire.ProtoFieldPresence.Repeated, &message._messageType, static () => global::LibWire.WellKnown.DescriptorProto.Layout);
             table.Message(5, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.WellKnown.EnumDescriptorProto.Layout);
             table.Message(6, "service", "service", global::LibWire.ProtoFieldPresence.Repeated, &message._service, static () => global::LibWire.WellKnown.ServiceDescriptorProto.Layout);
@@ -809,9 +900,13 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
             table.Message(9, "source_code_info", "sourceCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceCodeInfo, static () => global::LibWire.WellKnown.SourceCodeInfo.Layout);
             table.Field(10, "public_dependency", "publicDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._publicDependency);
             table.Field(11, "weak_dependency", "weakDependency", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._weakDependency);
-            table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2);
-            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3);
-            table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency);
+            table.Field(12, "syntax", "syntax", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._syntax, hasBit: 2, checksUtf8: false);
+            table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+            table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -828,7 +923,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct DescriptorProto : global::LibWire.IProtoMessage
+public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -966,78 +1061,91 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         DescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         DescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (DescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (DescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(DescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -1164,7 +1272,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -1230,7 +1339,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1265,7 +1375,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "field", "field", global::LibWire.ProtoFieldPresence.Repeated, &message._field, static () => global::LibWire.WellKnown.FieldDescriptorProto.Layout);
             table.Message(3, "nested_type", "nestedType", global::LibWire.ProtoFieldPresence.Repeated, &message._nestedType, static () => global::LibWire.WellKnown.DescriptorProto.Layout);
             table.Message(4, "enum_type", "enumType", global::LibWire.ProtoFieldPresence.Repeated, &message._enumType, static () => global::LibWire.WellKnown.EnumDescriptorProto.Layout);
@@ -1274,8 +1384,12 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             table.Message(7, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.MessageOptions.Layout);
             table.Message(8, "oneof_decl", "oneofDecl", global::LibWire.ProtoFieldPresence.Repeated, &message._oneofDecl, static () => global::LibWire.WellKnown.OneofDescriptorProto.Layout);
             table.Message(9, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.Layout);
-            table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName);
-            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1);
+            table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
+            table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.SymbolVisibilityLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<DescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -1286,7 +1400,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct ExtensionRange : global::LibWire.IProtoMessage
+        public partial struct ExtensionRange : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1355,78 +1469,91 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 ExtensionRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ExtensionRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (ExtensionRange* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (ExtensionRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(ExtensionRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1467,7 +1594,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -1483,7 +1611,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1506,6 +1635,10 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
                     table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<ExtensionRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -1518,7 +1651,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct ReservedRange : global::LibWire.IProtoMessage
+        public partial struct ReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<ReservedRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -1571,32 +1704,29 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 ReservedRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -1604,41 +1734,47 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                 {
                     fixed (ReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(ReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in ReservedRange left, in ReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in ReservedRange left, in ReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -1671,7 +1807,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -1680,7 +1817,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(ReservedRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(ReservedRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1701,6 +1839,10 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<ReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -1715,7 +1857,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
+public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -1733,6 +1875,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> _declaration;
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState _verification;
@@ -1791,78 +1934,115 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ExtensionRangeOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ExtensionRangeOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ExtensionRangeOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ExtensionRangeOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -1915,7 +2095,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -1932,7 +2112,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
@@ -1957,11 +2138,13 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -1971,6 +2154,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -1985,9 +2169,14 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.Layout);
-            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0);
+            table.Field(3, "verification", "verification", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._verification, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
             table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ExtensionRangeOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -2005,13 +2194,25 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             Unverified = 1,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.ExtensionRangeOptions.VerificationState</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class VerificationStateLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.ExtensionRangeOptions.VerificationState",
+                true,
+                new int[] { 0, 1 },
+                new string[] { "DECLARATION", "UNVERIFIED" });
+        }
+
         /// <summary>The message <c>google.protobuf.ExtensionRangeOptions.Declaration</c>.</summary>
         /// <remarks>
         /// 1 number: optional int32 · 2 full_name: optional string · 3 type: optional string · 5 reserved: optional bool ·
         /// 6 repeated: optional bool
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct Declaration : global::LibWire.IProtoMessage
+        public partial struct Declaration : global::LibWire.IProtoMessage, global::System.IEquatable<Declaration>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -2147,32 +2348,29 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Declaration message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Declaration message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -2180,41 +2378,47 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                 {
                     fixed (Declaration* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Declaration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Declaration left, in Declaration right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Declaration left, in Declaration right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -2259,7 +2463,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_number, ref state);
@@ -2271,7 +2476,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Declaration* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Declaration* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -2294,10 +2500,14 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 0);
-                    table.Field(2, "full_name", "fullName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._fullName, hasBit: 1);
-                    table.Field(3, "type", "type", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 2);
+                    table.Field(2, "full_name", "fullName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._fullName, hasBit: 1, checksUtf8: false);
+                    table.Field(3, "type", "type", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 2, checksUtf8: false);
                     table.Field(5, "reserved", "reserved", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._reserved, hasBit: 3);
                     table.Field(6, "repeated", "repeated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._repeated, hasBit: 4);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Declaration*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -2313,7 +2523,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
+public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -2608,78 +2818,91 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FieldDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FieldDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FieldDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -2778,7 +3001,8 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -2802,7 +3026,8 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -2830,17 +3055,21 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "extendee", "extendee", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._extendee, hasBit: 5, checksUtf8: false);
             table.Field(3, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
-            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2);
-            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3);
-            table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4);
-            table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6);
+            table.Field(4, "label", "label", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._label, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
+            table.Field(5, "type", "type", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._type, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
+            table.Field(6, "type_name", "typeName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._typeName, hasBit: 4, checksUtf8: false);
+            table.Field(7, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultValue, hasBit: 6, checksUtf8: false);
             table.Message(8, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.FieldOptions.Layout);
             table.Field(9, "oneof_index", "oneofIndex", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._oneofIndex, hasBit: 7);
-            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8);
+            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8, checksUtf8: false);
             table.Field(17, "proto3_optional", "proto3Optional", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._proto3Optional, hasBit: 9);
+            table.Cores(
+                (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FieldDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -2921,6 +3150,23 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             Sint64 = 18,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Type</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class TypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldDescriptorProto.Type",
+                true,
+                new int[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18 },
+                new string[]
+                {
+                    "TYPE_DOUBLE", "TYPE_FLOAT", "TYPE_INT64", "TYPE_UINT64", "TYPE_INT32", "TYPE_FIXED64", "TYPE_FIXED32", "TYPE_BOOL",
+                    "TYPE_STRING", "TYPE_GROUP", "TYPE_MESSAGE", "TYPE_BYTES", "TYPE_UINT32", "TYPE_ENUM", "TYPE_SFIXED32", "TYPE_SFIXED64",
+                    "TYPE_SINT32", "TYPE_SINT64"
+                });
+        }
+
         /// <summary>The enum <c>google.protobuf.FieldDescriptorProto.Label</c>.</summary>
         public enum Label
         {
@@ -2937,13 +3183,25 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage
             /// </summary>
             Required = 2,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Label</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class LabelLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldDescriptorProto.Label",
+                true,
+                new int[] { 1, 3, 2 },
+                new string[] { "LABEL_OPTIONAL", "LABEL_REPEATED", "LABEL_REQUIRED" });
+        }
     }
 }
 
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
+public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3004,78 +3262,91 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         OneofDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (OneofDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(OneofDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3112,7 +3383,8 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3127,7 +3399,8 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3146,8 +3419,12 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.OneofOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<OneofDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3160,7 +3437,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
+public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3268,78 +3545,91 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3416,7 +3706,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3447,7 +3738,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3472,12 +3764,16 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Repeated, &message._value, static () => global::LibWire.WellKnown.EnumValueDescriptorProto.Layout);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumOptions.Layout);
             table.Message(4, "reserved_range", "reservedRange", global::LibWire.ProtoFieldPresence.Repeated, &message._reservedRange, static () => global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.Layout);
-            table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName);
-            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1);
+            table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
+            table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.SymbolVisibilityLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3495,7 +3791,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct EnumReservedRange : global::LibWire.IProtoMessage
+        public partial struct EnumReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<EnumReservedRange>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -3548,32 +3844,29 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 EnumReservedRange message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EnumReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -3581,41 +3874,47 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                 {
                     fixed (EnumReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(EnumReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -3648,7 +3947,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
@@ -3657,7 +3957,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3678,6 +3979,10 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<EnumReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -3688,7 +3993,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
+public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3765,78 +4070,91 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumValueDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumValueDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumValueDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -3877,7 +4195,8 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -3893,7 +4212,8 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -3913,9 +4233,13 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumValueOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumValueDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -3924,7 +4248,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
+public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -3992,78 +4316,91 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ServiceDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ServiceDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ServiceDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -4110,7 +4447,8 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -4132,7 +4470,8 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -4153,9 +4492,13 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.WellKnown.MethodDescriptorProto.Layout);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ServiceOptions.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ServiceDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -4167,7 +4510,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
+public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4317,78 +4660,91 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MethodDescriptorProto message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MethodDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MethodDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -4441,7 +4797,8 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
@@ -4460,7 +4817,8 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -4483,12 +4841,16 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0);
-            table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1);
-            table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2);
+            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
+            table.Field(2, "input_type", "inputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._inputType, hasBit: 1, checksUtf8: false);
+            table.Field(3, "output_type", "outputType", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._outputType, hasBit: 2, checksUtf8: false);
             table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.MethodOptions.Layout);
             table.Field(5, "client_streaming", "clientStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._clientStreaming, hasBit: 3);
             table.Field(6, "server_streaming", "serverStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._serverStreaming, hasBit: 4);
+            table.Cores(
+                (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MethodDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -4506,7 +4868,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FileOptions : global::LibWire.IProtoMessage
+public partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -4558,6 +4920,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.Utf8String _javaPackage;
@@ -5048,78 +5411,115 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FileOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FileOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FileOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FileOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FileOptions left, in FileOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FileOptions left, in FileOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -5234,7 +5634,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -5251,7 +5651,8 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_javaPackage, ref state);
@@ -5287,11 +5688,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FileOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FileOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -5317,6 +5720,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5330,11 +5734,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0);
-            table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1);
-            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5);
+            table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0, checksUtf8: false);
+            table.Field(8, "java_outer_classname", "javaOuterClassname", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1, checksUtf8: false);
+            table.Field(9, "optimize_for", "optimizeFor", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._optimizeFor, hasBit: 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
             table.Field(10, "java_multiple_files", "javaMultipleFiles", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaMultipleFiles, hasBit: 2);
-            table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6);
+            table.Field(11, "go_package", "goPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._goPackage, hasBit: 6, checksUtf8: false);
             table.Field(16, "cc_generic_services", "ccGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccGenericServices, hasBit: 7);
             table.Field(17, "java_generic_services", "javaGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaGenericServices, hasBit: 8);
             table.Field(18, "py_generic_services", "pyGenericServices", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._pyGenericServices, hasBit: 9);
@@ -5342,15 +5746,20 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             table.Field(23, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 10);
             table.Field(27, "java_string_check_utf8", "javaStringCheckUtf8", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._javaStringCheckUtf8, hasBit: 4);
             table.Field(31, "cc_enable_arenas", "ccEnableArenas", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._ccEnableArenas, hasBit: 11);
-            table.Field(36, "objc_class_prefix", "objcClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12);
-            table.Field(37, "csharp_namespace", "csharpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._csharpNamespace, hasBit: 13);
-            table.Field(39, "swift_prefix", "swiftPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._swiftPrefix, hasBit: 14);
-            table.Field(40, "php_class_prefix", "phpClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15);
-            table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16);
-            table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17);
-            table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18);
+            table.Field(36, "objc_class_prefix", "objcClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12, checksUtf8: false);
+            table.Field(37, "csharp_namespace", "csharpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._csharpNamespace, hasBit: 13, checksUtf8: false);
+            table.Field(39, "swift_prefix", "swiftPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._swiftPrefix, hasBit: 14, checksUtf8: false);
+            table.Field(40, "php_class_prefix", "phpClassPrefix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15, checksUtf8: false);
+            table.Field(41, "php_namespace", "phpNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpNamespace, hasBit: 16, checksUtf8: false);
+            table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17, checksUtf8: false);
+            table.Field(45, "ruby_package", "rubyPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._rubyPackage, hasBit: 18, checksUtf8: false);
             table.Message(50, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FileOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -5373,6 +5782,18 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
             /// <summary>Generate code using MessageLite and the lite runtime.</summary>
             LiteRuntime = 3,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FileOptions.OptimizeMode</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptimizeModeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FileOptions.OptimizeMode",
+                true,
+                new int[] { 1, 2, 3 },
+                new string[] { "SPEED", "CODE_SIZE", "LITE_RUNTIME" });
+        }
     }
 }
 
@@ -5383,7 +5804,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct MessageOptions : global::LibWire.IProtoMessage
+public partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5407,6 +5828,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _messageSetWireFormat;
@@ -5581,78 +6003,115 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MessageOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MessageOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MessageOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MessageOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MessageOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MessageOptions left, in MessageOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MessageOptions left, in MessageOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -5700,7 +6159,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -5715,7 +6174,8 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_messageSetWireFormat, ref state);
@@ -5737,11 +6197,13 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MessageOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MessageOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -5753,6 +6215,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5773,6 +6236,11 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
             table.Field(11, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 4);
             table.Message(12, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MessageOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -5789,7 +6257,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldOptions : global::LibWire.IProtoMessage
+public partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -5830,6 +6298,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private unsafe global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.WellKnown.FieldOptions.Types.CType _ctype;
@@ -6089,78 +6558,115 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FieldOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FieldOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FieldOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FieldOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FieldOptions left, in FieldOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FieldOptions left, in FieldOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -6288,7 +6794,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -6326,7 +6832,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_ctype, ref state);
@@ -6367,11 +6874,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FieldOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FieldOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -6391,6 +6900,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
         if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -6404,20 +6914,25 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0);
+            table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
             table.Field(2, "packed", "packed", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._packed, hasBit: 1);
             table.Field(3, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 5);
             table.Field(5, "lazy", "lazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._lazy, hasBit: 3);
-            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2);
+            table.Field(6, "jstype", "jstype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jstype, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
             table.Field(10, "weak", "weak", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._weak, hasBit: 6);
             table.Field(15, "unverified_lazy", "unverifiedLazy", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._unverifiedLazy, hasBit: 4);
             table.Field(16, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 7);
-            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8);
-            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets);
+            table.Field(17, "retention", "retention", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._retention, hasBit: 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
+            table.Field(19, "targets", "targets", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Repeated, &message._targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
             table.Message(20, "edition_defaults", "editionDefaults", global::LibWire.ProtoFieldPresence.Repeated, &message._editionDefaults, static () => global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.Layout);
             table.Message(21, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(22, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FieldOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -6445,6 +6960,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             StringPiece = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.CType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class CTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.CType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "STRING", "CORD", "STRING_PIECE" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FieldOptions.JSType</c>.</summary>
         public enum JSType
         {
@@ -6458,6 +6985,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             JsNumber = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.JSType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class JSTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.JSType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "JS_NORMAL", "JS_STRING", "JS_NUMBER" });
+        }
+
         /// <summary>If set to RETENTION_SOURCE, the option will be omitted from the binary.</summary>
         public enum OptionRetention
         {
@@ -6469,6 +7008,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary><c>RETENTION_SOURCE</c>.</summary>
             RetentionSource = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionRetention</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptionRetentionLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.OptionRetention",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "RETENTION_UNKNOWN", "RETENTION_RUNTIME", "RETENTION_SOURCE" });
         }
 
         /// <summary>
@@ -6509,10 +7060,26 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             TargetTypeMethod = 9,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionTargetType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class OptionTargetTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FieldOptions.OptionTargetType",
+                true,
+                new int[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 },
+                new string[]
+                {
+                    "TARGET_TYPE_UNKNOWN", "TARGET_TYPE_FILE", "TARGET_TYPE_EXTENSION_RANGE", "TARGET_TYPE_MESSAGE", "TARGET_TYPE_FIELD",
+                    "TARGET_TYPE_ONEOF", "TARGET_TYPE_ENUM", "TARGET_TYPE_ENUM_ENTRY", "TARGET_TYPE_SERVICE", "TARGET_TYPE_METHOD"
+                });
+        }
+
         /// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
         /// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct EditionDefault : global::LibWire.IProtoMessage
+        public partial struct EditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<EditionDefault>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -6573,32 +7140,29 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 EditionDefault message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -6606,41 +7170,47 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                 {
                     fixed (EditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(EditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in EditionDefault left, in EditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in EditionDefault left, in EditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -6686,7 +7256,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_value, ref state);
@@ -6695,7 +7266,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(EditionDefault* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(EditionDefault* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -6714,8 +7286,12 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0);
+                    table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1, checksUtf8: false);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+                    table.Cores(
+                        (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<EditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -6727,7 +7303,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
         /// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct FeatureSupport : global::LibWire.IProtoMessage
+        public partial struct FeatureSupport : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSupport>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -6866,32 +7442,29 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 FeatureSupport message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSupport message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -6899,41 +7472,47 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                 {
                     fixed (FeatureSupport* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(FeatureSupport other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -7013,7 +7592,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
@@ -7025,7 +7605,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7047,11 +7628,15 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0);
-                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1);
-                    table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2);
-                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3);
-                    table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4);
+                    table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+                    table.Field(2, "edition_deprecated", "editionDeprecated", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionDeprecated, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+                    table.Field(3, "deprecation_warning", "deprecationWarning", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecationWarning, hasBit: 2, checksUtf8: false);
+                    table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+                    table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4, checksUtf8: false);
+                    table.Cores(
+                        (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<FeatureSupport*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -7062,7 +7647,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct OneofOptions : global::LibWire.IProtoMessage
+public partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7075,6 +7660,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -7109,78 +7695,115 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         OneofOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (OneofOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (OneofOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(OneofOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in OneofOptions left, in OneofOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in OneofOptions left, in OneofOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7208,7 +7831,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7223,7 +7846,8 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (message->_features != null)
@@ -7240,17 +7864,20 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(OneofOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(OneofOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7265,6 +7892,11 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
             table.Unknown(&message._unknown);
             table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<OneofOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7276,7 +7908,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumOptions : global::LibWire.IProtoMessage
+public partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7296,6 +7928,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _allowAlias;
@@ -7394,78 +8027,115 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumOptions left, in EnumOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumOptions left, in EnumOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7505,7 +8175,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7520,7 +8190,8 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_allowAlias, ref state);
@@ -7540,11 +8211,13 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7554,6 +8227,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7572,6 +8246,11 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
             table.Field(6, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 2);
             table.Message(7, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7584,7 +8263,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValueOptions : global::LibWire.IProtoMessage
+public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7604,6 +8283,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private unsafe global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport* _featureSupport;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _deprecated;
@@ -7691,78 +8371,115 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         EnumValueOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (EnumValueOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (EnumValueOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(EnumValueOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -7805,7 +8522,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -7820,7 +8537,8 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_deprecated, ref state);
@@ -7846,11 +8564,13 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -7860,6 +8580,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
         if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7878,6 +8599,11 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
             table.Field(3, "debug_redact", "debugRedact", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._debugRedact, hasBit: 1);
             table.Message(4, "feature_support", "featureSupport", global::LibWire.ProtoFieldPresence.Explicit, &message._featureSupport, static () => global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<EnumValueOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -7889,7 +8615,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct ServiceOptions : global::LibWire.IProtoMessage
+public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -7904,6 +8630,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private bool _deprecated;
@@ -7959,78 +8686,115 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         ServiceOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (ServiceOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (ServiceOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(ServiceOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8062,7 +8826,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -8077,7 +8841,8 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
@@ -8095,11 +8860,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8107,6 +8874,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8123,6 +8891,11 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
             table.Message(34, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<ServiceOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8134,7 +8907,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct MethodOptions : global::LibWire.IProtoMessage
+public partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8151,6 +8924,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
 
     private unsafe global::LibWire.WellKnown.FeatureSet* _features;
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> _uninterpretedOption;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel _idempotencyLevel;
@@ -8220,78 +8994,115 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         MethodOptions message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (MethodOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (MethodOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(MethodOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in MethodOptions left, in MethodOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in MethodOptions left, in MethodOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8338,7 +9149,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -8355,7 +9166,8 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
@@ -8374,11 +9186,13 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(MethodOptions* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(MethodOptions* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8387,6 +9201,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
         if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
         for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
             size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8401,9 +9216,14 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
-            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1);
+            table.Field(34, "idempotency_level", "idempotencyLevel", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
             table.Message(35, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<MethodOptions*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8427,6 +9247,18 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
             /// <summary>idempotent, but may have side effects</summary>
             Idempotent = 2,
         }
+
+        /// <summary>The names and numbers of <c>google.protobuf.MethodOptions.IdempotencyLevel</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class IdempotencyLevelLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.MethodOptions.IdempotencyLevel",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "IDEMPOTENCY_UNKNOWN", "NO_SIDE_EFFECTS", "IDEMPOTENT" });
+        }
     }
 }
 
@@ -8444,7 +9276,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct UninterpretedOption : global::LibWire.IProtoMessage
+public partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -8593,78 +9425,91 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         UninterpretedOption message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         UninterpretedOption message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (UninterpretedOption* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (UninterpretedOption* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(UninterpretedOption other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -8724,7 +9569,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
@@ -8744,7 +9590,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8770,12 +9617,16 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.Layout);
-            table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0);
+            table.Field(3, "identifier_value", "identifierValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._identifierValue, hasBit: 0, checksUtf8: false);
             table.Field(4, "positive_int_value", "positiveIntValue", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Explicit, &message._positiveIntValue, hasBit: 1);
             table.Field(5, "negative_int_value", "negativeIntValue", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Explicit, &message._negativeIntValue, hasBit: 2);
             table.Field(6, "double_value", "doubleValue", global::LibWire.ProtoFieldType.Double, global::LibWire.ProtoFieldPresence.Explicit, &message._doubleValue, hasBit: 3);
             table.Field(7, "string_value", "stringValue", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Explicit, &message._stringValue, hasBit: 4);
-            table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5);
+            table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5, checksUtf8: false);
+            table.Cores(
+                (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<UninterpretedOption*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -8792,7 +9643,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
         /// </summary>
         /// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct NamePart : global::LibWire.IProtoMessage
+        public partial struct NamePart : global::LibWire.IProtoMessage, global::System.IEquatable<NamePart>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -8853,78 +9704,91 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 NamePart message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 NamePart message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (NamePart* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (NamePart* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
 
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(NamePart other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in NamePart left, in NamePart right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in NamePart left, in NamePart right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -8957,7 +9821,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_namePart_, ref state);
@@ -8966,7 +9831,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(NamePart* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(NamePart* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -8985,8 +9851,12 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0);
+                    table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0, checksUtf8: false);
                     table.Field(2, "is_extension", "isExtension", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Required, &message._isExtension, hasBit: 1);
+                    table.Cores(
+                        (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<NamePart*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -9012,7 +9882,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FeatureSet : global::LibWire.IProtoMessage
+public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9035,6 +9905,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
         public const int DefaultSymbolVisibility = 8;
     }
 
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
     private uint _hasBits0;
     private global::LibWire.WellKnown.FeatureSet.Types.FieldPresence _fieldPresence;
@@ -9159,74 +10030,115 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FeatureSet message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FeatureSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FeatureSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FeatureSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FeatureSet left, in FeatureSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FeatureSet left, in FeatureSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -9357,7 +10269,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -9387,7 +10299,8 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
     private static bool IsDefinedDefaultSymbolVisibility(int value) => value is >= 0 and <= 4;
 
     // Writes the fields by number, then the unknown fields.
-    internal static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_fieldPresence, ref state);
@@ -9398,11 +10311,13 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_jsonFormat, ref state);
         if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, (int)message->_enforceNamingStyle, ref state);
         if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 64, (int)message->_defaultSymbolVisibility, ref state);
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FeatureSet* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FeatureSet* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9414,6 +10329,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
         if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_jsonFormat);
         if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_enforceNamingStyle);
         if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_defaultSymbolVisibility);
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -9427,14 +10343,19 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0);
-            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1);
-            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2);
-            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3);
-            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4);
-            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5);
-            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6);
-            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7);
+            table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
+            table.Field(2, "enum_type", "enumType", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enumType, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
+            table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+            table.Field(4, "utf8_validation", "utf8Validation", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._utf8Validation, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
+            table.Field(5, "message_encoding", "messageEncoding", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._messageEncoding, hasBit: 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
+            table.Field(6, "json_format", "jsonFormat", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonFormat, hasBit: 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
+            table.Field(7, "enforce_naming_style", "enforceNamingStyle", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+            table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FeatureSet*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -9458,6 +10379,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             LegacyRequired = 3,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.FieldPresence</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class FieldPresenceLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.FieldPresence",
+                true,
+                new int[] { 0, 1, 2, 3 },
+                new string[] { "FIELD_PRESENCE_UNKNOWN", "EXPLICIT", "IMPLICIT", "LEGACY_REQUIRED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.EnumType</c>.</summary>
         public enum EnumType
         {
@@ -9469,6 +10402,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>CLOSED</c>.</summary>
             Closed = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnumType</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class EnumTypeLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.EnumType",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "ENUM_TYPE_UNKNOWN", "OPEN", "CLOSED" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>.</summary>
@@ -9484,6 +10429,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             Expanded = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class RepeatedFieldEncodingLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.RepeatedFieldEncoding",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "REPEATED_FIELD_ENCODING_UNKNOWN", "PACKED", "EXPANDED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.Utf8Validation</c>.</summary>
         public enum Utf8Validation
         {
@@ -9495,6 +10452,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>NONE</c>.</summary>
             None = 3,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.Utf8Validation</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class Utf8ValidationLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.Utf8Validation",
+                true,
+                new int[] { 0, 2, 3 },
+                new string[] { "UTF8_VALIDATION_UNKNOWN", "VERIFY", "NONE" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.MessageEncoding</c>.</summary>
@@ -9510,6 +10479,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             Delimited = 2,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.MessageEncoding</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class MessageEncodingLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.MessageEncoding",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "MESSAGE_ENCODING_UNKNOWN", "LENGTH_PREFIXED", "DELIMITED" });
+        }
+
         /// <summary>The enum <c>google.protobuf.FeatureSet.JsonFormat</c>.</summary>
         public enum JsonFormat
         {
@@ -9521,6 +10502,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary><c>LEGACY_BEST_EFFORT</c>.</summary>
             LegacyBestEffort = 2,
+        }
+
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.JsonFormat</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class JsonFormatLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.JsonFormat",
+                true,
+                new int[] { 0, 1, 2 },
+                new string[] { "JSON_FORMAT_UNKNOWN", "ALLOW", "LEGACY_BEST_EFFORT" });
         }
 
         /// <summary>The enum <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>.</summary>
@@ -9539,9 +10532,21 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             Style2026 = 3,
         }
 
+        /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>, for code that works on any message.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        public static class EnforceNamingStyleLayout
+        {
+            /// <summary>The table.</summary>
+            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                "google.protobuf.FeatureSet.EnforceNamingStyle",
+                true,
+                new int[] { 0, 1, 2, 3 },
+                new string[] { "ENFORCE_NAMING_STYLE_UNKNOWN", "STYLE2024", "STYLE_LEGACY", "STYLE2026" });
+        }
+
         /// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct VisibilityFeature : global::LibWire.IProtoMessage
+        public partial struct VisibilityFeature : global::LibWire.IProtoMessage, global::System.IEquatable<VisibilityFeature>
         {
             private global::LibWire.ProtoUnknownFields _unknown;
 
@@ -9554,32 +10559,29 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 VisibilityFeature message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 VisibilityFeature message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -9587,41 +10589,47 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                 {
                     fixed (VisibilityFeature* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(VisibilityFeature other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -9641,14 +10649,16 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 return global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9663,6 +10673,10 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     VisibilityFeature message = default;
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
                     table.Unknown(&message._unknown);
+                    table.Cores(
+                        (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<VisibilityFeature*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -9692,6 +10706,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
                     /// </summary>
                     Strict = 4,
                 }
+
+                /// <summary>The names and numbers of <c>google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</c>, for code that works on any message.</summary>
+                [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+                public static class DefaultSymbolVisibilityLayout
+                {
+                    /// <summary>The table.</summary>
+                    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                        "google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility",
+                        true,
+                        new int[] { 0, 1, 2, 3, 4 },
+                        new string[] { "DEFAULT_SYMBOL_VISIBILITY_UNKNOWN", "EXPORT_ALL", "EXPORT_TOP_LEVEL", "LOCAL_ALL", "STRICT" });
+                }
             }
         }
     }
@@ -9708,7 +10734,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
+public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -9774,74 +10800,91 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         FeatureSetDefaults message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSetDefaults message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (FeatureSetDefaults* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(FeatureSetDefaults other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -9909,7 +10952,8 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
@@ -9925,7 +10969,8 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -9947,8 +10992,12 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
-            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0);
-            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1);
+            table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+            table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
+            table.Cores(
+                (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<FeatureSetDefaults*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -9967,7 +11016,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
         /// 5 fixed_features: google.protobuf.FeatureSet
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage
+        public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetEditionDefault>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -10034,74 +11083,91 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 FeatureSetEditionDefault message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSetEditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+            {
+                fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                WritePartial(ref writer);
+            }
+
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
                     fixed (FeatureSetEditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+            public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+            /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+            public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(FeatureSetEditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -10158,7 +11224,8 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            internal static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
@@ -10180,7 +11247,8 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10200,9 +11268,13 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
                     global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
-                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0);
+                    table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
                     table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
+                    table.Cores(
+                        (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<FeatureSetEditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -10216,7 +11288,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
+public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10226,6 +11298,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
     }
 
     private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> _location;
+    private global::LibWire.ProtoExtensionSet _extensions;
     private global::LibWire.ProtoUnknownFields _unknown;
 
     /// <summary>
@@ -10286,74 +11359,115 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         SourceCodeInfo message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         SourceCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
+    {
+        fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+        WritePartial(ref writer);
+    }
+
+    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
             fixed (SourceCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
+    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
+
+    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
+
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(SourceCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
+            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
+    /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+    public readonly bool HasExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
+
+    /// <summary>The value of an extension; its default where it is not set.</summary>
+    public readonly T GetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
+    public void SetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+
+    /// <summary>Makes an extension unset.</summary>
+    public void ClearExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Clear(extension);
+
+    /// <summary>The message in an extension; an empty one where it is not set.</summary>
+    public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+
+    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
+    /// <summary>The items of an extension.</summary>
+    public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+
+    /// <summary>The items of an extension, to be added to and changed.</summary>
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -10374,7 +11488,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -10389,7 +11503,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
@@ -10399,16 +11514,19 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             next = global::LibWire.ProtoEncode.Close(next, ref state);
         }
 
+        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
         return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
         for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
             size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
+        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -10422,6 +11540,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
             table.Unknown(&message._unknown);
             table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.WellKnown.SourceCodeInfo.Types.Location.Layout);
+            table.Extensions(&message._extensions);
+            table.Cores(
+                (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<SourceCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -10435,7 +11558,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
         /// 6 leading_detached_comments: repeated string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct Location : global::LibWire.IProtoMessage
+        public partial struct Location : global::LibWire.IProtoMessage, global::System.IEquatable<Location>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -10607,32 +11730,29 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Location message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Location message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -10640,41 +11760,47 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                 {
                     fixed (Location* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Location other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Location left, in Location right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Location left, in Location right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -10722,7 +11848,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             }
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
@@ -10734,7 +11861,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Location* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Location* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10758,9 +11886,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
                     table.Field(2, "span", "span", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._span, isPacked: true);
-                    table.Field(3, "leading_comments", "leadingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._leadingComments, hasBit: 0);
-                    table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1);
-                    table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments);
+                    table.Field(3, "leading_comments", "leadingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._leadingComments, hasBit: 0, checksUtf8: false);
+                    table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1, checksUtf8: false);
+                    table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments, checksUtf8: false);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Location*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -10775,7 +11907,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
+public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -10804,32 +11936,29 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         GeneratedCodeInfo message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         GeneratedCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -10837,41 +11966,47 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         {
             fixed (GeneratedCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(GeneratedCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -10907,7 +12042,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    internal static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
@@ -10921,7 +12057,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -10940,6 +12077,10 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
             table.Unknown(&message._unknown);
             table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Layout);
+            table.Cores(
+                (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<GeneratedCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
     }
@@ -10953,7 +12094,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
         /// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        public partial struct Annotation : global::LibWire.IProtoMessage
+        public partial struct Annotation : global::LibWire.IProtoMessage, global::System.IEquatable<Annotation>
         {
             /// <summary>The field numbers.</summary>
             public static class FieldIds
@@ -11066,32 +12207,29 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 global::LibWire.ProtoReader reader = new(bytes);
                 Annotation message = default;
-                message.Read(ref reader, arena);
+                message.Read(ref reader, arena, options);
                 return message;
             }
 
-            /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Annotation message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false);
+                ReadAll(ref reader, arena, &message, isMerge: false, options);
                 this = message;
             }
 
-            /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
             }
 
-            /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
@@ -11099,41 +12237,47 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                 {
                     fixed (Annotation* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
                 }
-                finally
-                {
-                    state.Close(ref writer);
-                }
+                finally { state.Close(ref writer); }
             }
 
-            /// <summary>How many bytes the message takes on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-            /// <summary>The message as it stands on the wire.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            public readonly bool Equals(Annotation other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+            public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
+            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+            public static bool operator ==(in Annotation left, in Annotation right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+            public static bool operator !=(in Annotation left, in Annotation right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+            /// <summary>The message as text, in one line.</summary>
+            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
             readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge)
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
             {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
                     state.Complete(ref reader);
                 }
-                finally
-                {
-                    state.Close();
-                }
+                finally { state.Close(); }
             }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            internal static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
@@ -11193,7 +12337,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;
 
             // Writes the fields by number, then the unknown fields.
-            internal static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
@@ -11205,7 +12350,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
             }
 
             // How many bytes WriteCore writes.
-            internal static unsafe long SizeCore(Annotation* message, int depthLeft)
+            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+            public static unsafe long SizeCore(Annotation* message, int depthLeft)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
                 long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -11228,10 +12374,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
-                    table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0);
+                    table.Field(2, "source_file", "sourceFile", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._sourceFile, hasBit: 0, checksUtf8: false);
                     table.Field(3, "begin", "begin", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._begin, hasBit: 1);
                     table.Field(4, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 2);
-                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3);
+                    table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
+                    table.Cores(
+                        (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                        (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<Annotation*, int, long>)&SizeCore);
                     return table.Build();
                 }
             }
@@ -11253,6 +12403,18 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage
 
                     /// <summary>An alias to the element is returned.</summary>
                     Alias = 2,
+                }
+
+                /// <summary>The names and numbers of <c>google.protobuf.GeneratedCodeInfo.Annotation.Semantic</c>, for code that works on any message.</summary>
+                [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+                public static class SemanticLayout
+                {
+                    /// <summary>The table.</summary>
+                    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+                        "google.protobuf.GeneratedCodeInfo.Annotation.Semantic",
+                        true,
+                        new int[] { 0, 1, 2 },
+                        new string[] { "NONE", "SET", "ALIAS" });
                 }
             }
         }

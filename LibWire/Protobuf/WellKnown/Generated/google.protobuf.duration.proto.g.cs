@@ -69,7 +69,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Duration : global::LibWire.IProtoMessage
+public partial struct Duration : global::LibWire.IProtoMessage, global::System.IEquatable<Duration>
 {
     /// <summary>The field numbers.</summary>
     public static class FieldIds
@@ -112,32 +112,29 @@ public partial struct Duration : global::LibWire.IProtoMessage
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
+    public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         global::LibWire.ProtoReader reader = new(bytes);
         Duration message = default;
-        message.Read(ref reader, arena);
+        message.Read(ref reader, arena, options);
         return message;
     }
 
-    /// <summary>Reads a message up to the end of the reader, in place of what the struct held.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The struct, the reader and the arena are as they were.</exception>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Duration message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false);
+        ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    /// <summary>Reads a message up to the end of the reader into this one: values are replaced, messages merged, arrays and maps added to.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. What was read before the fault is in the struct, and the reader is as it was.</exception>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena)
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Duration* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
+        fixed (Duration* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
 
-    /// <summary>Writes the fields that are set, by number, and the unknown fields behind them.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large. The writer is as it was.</exception>
+    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
@@ -145,41 +142,47 @@ public partial struct Duration : global::LibWire.IProtoMessage
         {
             fixed (Duration* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
         }
-        finally
-        {
-            state.Close(ref writer);
-        }
+        finally { state.Close(ref writer); }
     }
 
-    /// <summary>How many bytes the message takes on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Duration* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
 
-    /// <summary>The message as it stands on the wire.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The messages are nested too deeply, or too large.</exception>
+    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
+    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    public readonly Duration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+
+    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    public readonly bool Equals(Duration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
+    public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);
+    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
+    public static bool operator ==(in Duration left, in Duration right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
+    public static bool operator !=(in Duration left, in Duration right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
+
+    /// <summary>The message as text, in one line.</summary>
+    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+
     readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Read(ref reader, arena);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena) => Merge(ref reader, arena);
+    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
+    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Duration* message, bool isMerge)
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Duration* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
     {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge);
+        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
             state.Complete(ref reader);
         }
-        finally
-        {
-            state.Close();
-        }
+        finally { state.Close(); }
     }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    internal static unsafe void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
@@ -210,7 +213,8 @@ public partial struct Duration : global::LibWire.IProtoMessage
     }
 
     // Writes the fields by number, then the unknown fields.
-    internal static unsafe byte* WriteCore(Duration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe byte* WriteCore(Duration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         if (message->_seconds != 0) next = global::LibWire.ProtoEncode.Int64(next, 8, message->_seconds, ref state);
@@ -219,7 +223,8 @@ public partial struct Duration : global::LibWire.IProtoMessage
     }
 
     // How many bytes WriteCore writes.
-    internal static unsafe long SizeCore(Duration* message, int depthLeft)
+    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+    public static unsafe long SizeCore(Duration* message, int depthLeft)
     {
         if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
         long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
@@ -239,6 +244,10 @@ public partial struct Duration : global::LibWire.IProtoMessage
             table.Unknown(&message._unknown);
             table.Field(1, "seconds", "seconds", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Implicit, &message._seconds);
             table.Field(2, "nanos", "nanos", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._nanos);
+            table.Cores(
+                (delegate*<byte*, byte*, Duration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
+                (delegate*<Duration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<Duration*, int, long>)&SizeCore);
             return table.Build();
         }
     }

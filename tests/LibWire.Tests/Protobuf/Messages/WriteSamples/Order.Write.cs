@@ -7,9 +7,9 @@ public partial struct Order
 
     readonly ProtoLayout IProtoMessage.Layout => LayoutTable.Value;
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena) => throw new NotSupportedException();
+    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena) => throw new NotSupportedException();
+    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 

@@ -30,9 +30,9 @@ public partial struct OrderLine : IProtoMessage
 
     public void SetSku(string text, scoped in ArenaAllocator arena) => Sku = Utf8String.Copy(text, arena);
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena) => throw new NotSupportedException();
+    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena) => throw new NotSupportedException();
+    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 

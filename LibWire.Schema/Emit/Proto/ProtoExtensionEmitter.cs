@@ -1,0 +1,109 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Extensions: the static fields that stand for those a schema declares, and the members of messages that can have some.</summary>
+internal static class ProtoExtensionEmitter
+{
+    private const string SetterTakesAsIs = "The value is taken as it is: memory it refers to must live as long as the message.";
+
+    /// <summary>The class of the extensions that are declared in a file: those of the top level, and a list of all.</summary>
+    internal static void EmitFile(CSharpWriter writer, ProtoFileModel model, string access)
+    {
+        if (model.ExtensionsName.Length == 0) return;
+        writer.Separate();
+        writer.Line($"/// <summary>The extensions that are declared in <c>{CSharpText.Xml(model.ImportPath)}</c>.</summary>");
+        using (writer.Open($"{access} static partial class {model.ExtensionsName}"))
+        {
+            foreach (ProtoExtensionModel extension in model.Extensions) EmitDeclaration(writer, extension);
+            writer.Separate();
+            writer.Line("/// <summary>All of them, those that are declared in messages too: for a <see cref=\"global::LibWire.ProtoRegistry\"/>.</summary>");
+            writer.Line($"public static global::System.Collections.Generic.IReadOnlyList<{ProtoRuntime.Extension}> All {{ get; }} = new {ProtoRuntime.Extension}[]");
+            writer.Line("{");
+            foreach (ProtoExtensionModel extension in model.Extensions) writer.Line($"    {extension.Field.CSharpName},");
+            foreach (ProtoMessageModel message in model.Messages) EmitNames(writer, message);
+            writer.Line("};");
+        }
+    }
+
+    /// <summary>The class of the extensions that are declared in a message.</summary>
+    internal static void EmitNested(CSharpWriter writer, ProtoMessageModel model)
+    {
+        if (model.ExtensionsName.Length == 0) return;
+        writer.Separate();
+        writer.Line($"/// <summary>The extensions that are declared in <c>{CSharpText.Xml(model.FullName)}</c>.</summary>");
+        using (writer.Open($"public static partial class {model.ExtensionsName}"))
+            foreach (ProtoExtensionModel extension in model.Extensions) EmitDeclaration(writer, extension);
+    }
+
+    /// <summary>The members by which a message gives and takes its extensions.</summary>
+    internal static void EmitMembers(CSharpWriter writer, ProtoMessageCode message)
+    {
+        if (!message.Model.IsExtendable) return;
+        string set = message.Extensions;
+        string any = $"{ProtoRuntime.Extension}<{message.Name}> extension";
+        string value = $"{ProtoRuntime.Extension}<{message.Name}, T> extension";
+        string item = $"{ProtoRuntime.Namespace}ProtoMessageExtension<{message.Name}, T> extension";
+        string items = $"{ProtoRuntime.Namespace}ProtoRepeatedExtension<{message.Name}, T> extension";
+        const string Where = "where T : unmanaged";
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
+            public readonly bool HasExtension({any}) => {set}.Has(extension);
+
+            /// <summary>The value of an extension; its default where it is not set.</summary>
+            public readonly T GetExtension<T>({value}) {Where} => {set}.Get(extension);
+
+            /// <summary>Sets an extension. {SetterTakesAsIs}</summary>
+            public void SetExtension<T>({value}, T value, {message.ArenaParameter}) {Where} => {set}.Set(extension, value, arena);
+
+            /// <summary>Makes an extension unset.</summary>
+            public void ClearExtension({any}) => {set}.Clear(extension);
+
+            /// <summary>The message in an extension; an empty one where it is not set.</summary>
+            public readonly ref readonly T GetExtension<T>({item}) {Where} => ref {set}.Get(extension);
+
+            /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+            public ref T MutableExtension<T>({item}, {message.ArenaParameter}) {Where} => ref {set}.Mutable(extension, arena);
+
+            /// <summary>The items of an extension.</summary>
+            public readonly {ProtoRuntime.Array}<T> GetExtension<T>({items}) {Where} => {set}.Get(extension);
+
+            /// <summary>The items of an extension, to be added to and changed.</summary>
+            public ref {ProtoRuntime.Array}<T> MutableExtension<T>({items}, {message.ArenaParameter}) {Where} => ref {set}.Mutable(extension, arena);
+            """);
+    }
+
+    private static void EmitNames(CSharpWriter writer, ProtoMessageModel message)
+    {
+        foreach (ProtoExtensionModel extension in message.Extensions) writer.Line($"    {message.CSharpType}.{message.ExtensionsName}.{extension.Field.CSharpName},");
+        foreach (ProtoMessageModel nested in message.NestedMessages) EmitNames(writer, nested);
+    }
+
+    private static void EmitDeclaration(CSharpWriter writer, ProtoExtensionModel extension)
+    {
+        ProtoFieldModel field = extension.Field;
+        bool isMessage = field.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group;
+        bool isRepeated = field.Presence == ProtoFieldPresence.Repeated;
+        string repeated = isRepeated ? "repeated " : "";
+        string fact = $"<c>{CSharpText.Xml(extension.FullName)}</c>: {repeated}{CSharpText.Xml(field.SchemaTypeName)}, {CSharpText.Number(field.Number)} of <c>{CSharpText.Xml(extension.ExtendeeName)}</c>.";
+
+        writer.Separate();
+        ProtoDocs.Summary(writer, field.Documentation, $"The extension {fact}");
+        if (field.Documentation.Length > 0) writer.Line($"/// <remarks>Extension {fact}</remarks>");
+        ProtoDocs.Obsolete(writer, field.IsDeprecated);
+
+        string form = isRepeated ? "ProtoRepeatedExtension" : isMessage ? "ProtoMessageExtension" : "ProtoExtension";
+        var arguments = new List<string> { $"static () => {extension.ExtendeeType}.Layout", CSharpText.Number(field.Number), CSharpText.Literal(extension.FullName) };
+        if (isRepeated || !isMessage) arguments.Add($"{ProtoRuntime.Namespace}ProtoFieldType.{field.Kind}");
+        if (field.Default is not null) arguments.Add("defaultValue: " + ProtoMessageEmitter.DefaultValue(field));
+        if (field.IsPacked) arguments.Add("isPacked: true");
+        if (field is { Kind: ProtoFieldKind.String, ChecksUtf8: false }) arguments.Add("checksUtf8: false");
+        if (field.Kind == ProtoFieldKind.Enum) arguments.Add($"enumLayout: static () => {field.EnumLayout}.Value");
+        if (isMessage) arguments.Add($"message: static () => {field.TypeName}.Layout");
+        if (field.Kind == ProtoFieldKind.Group && !isRepeated) arguments.Add("isGroup: true");
+        if (field.TextName != extension.FullName) arguments.Add($"textName: {CSharpText.Literal(field.TextName)}");
+        writer.Line($"public static readonly {ProtoRuntime.Namespace}{form}<{extension.ExtendeeType}, {ProtoKindCode.Of(field).CSharpType}> {field.CSharpName} =");
+        writer.Line($"    new({string.Join(", ", arguments)});");
+    }
+}
