@@ -24,14 +24,13 @@ internal sealed record EmittedTarget(string Name, IReadOnlyList<MetadataReferenc
         return Directory.EnumerateFiles(Path.Combine(pack, "ref", "net10.0"), "*.dll");
     }
 
-    // The SDK itself adds this package to every project for .NET Standard, LibWire's among them; no version of it can be asked for.
-    private static IEnumerable<string> NetStandard20Assemblies()
-    {
-        string library = Directory.EnumerateDirectories(Path.Combine(Facts["Packages"], "netstandard.library"), "2.0.*").Order(StringComparer.Ordinal).Last();
-        return Directory.EnumerateFiles(Path.Combine(library, "build", "netstandard2.0", "ref"), "*.dll")
-            .Append(Path.Combine(Facts["SystemMemory"], "lib", "netstandard2.0", "System.Memory.dll"))
-            .Append(Path.Combine(Facts["SystemUnsafe"], "lib", "netstandard2.0", "System.Runtime.CompilerServices.Unsafe.dll"));
-    }
+    // The packages that LibWire itself was restored with for .NET Standard. The SDK adds the first one to such projects and lets nobody name a version.
+    private static IEnumerable<string> NetStandard20Assemblies() => Directory.EnumerateFiles(Path.Combine(Package("netstandard.library", "2.0.*"), "build", "netstandard2.0", "ref"), "*.dll")
+        .Append(Path.Combine(Package("system.memory", "4.*"), "lib", "netstandard2.0", "System.Memory.dll"))
+        .Append(Path.Combine(Package("system.runtime.compilerservices.unsafe", "6.*"), "lib", "netstandard2.0", "System.Runtime.CompilerServices.Unsafe.dll"));
+
+    private static string Package(string name, string versions) =>
+        Directory.EnumerateDirectories(Path.Combine(Facts["Packages"], name), versions).Order(StringComparer.Ordinal).Last();
 
     private static string LibWire(string framework) => Repository.PathOf($"LibWire/bin/{Facts["Configuration"]}/{framework}/LibWire.dll");
 
