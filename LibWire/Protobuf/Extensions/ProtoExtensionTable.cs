@@ -6,6 +6,11 @@ internal static class ProtoExtensionTable
     private static readonly object Gate = new();
     private static volatile ProtoExtension[] _extensions = new ProtoExtension[16]; // only ever added to; 0 is nobody's number
     private static int _count = 1;
+    private static volatile bool _canRequire;
+
+    /// <summary>Whether any message that was ever set as an extension, or read as one, has required fields among its own or in messages that are its fields. Until then nobody need look for
+    /// them in extensions: most programs have none, and messages that can be extended are not all walked before they are written.</summary>
+    internal static bool CanRequire => _canRequire;
 
     /// <summary>The extension with a number.</summary>
     internal static ProtoExtension Get(int id) => _extensions[id];
@@ -15,6 +20,8 @@ internal static class ProtoExtensionTable
     /// <param name="id">Where it keeps its number; 0 for none.</param>
     internal static int Register(ProtoExtension extension, ref int id)
     {
+        // In front of the number: an extension without one is in no message. And outside of the lock, since it asks emitted code for layouts.
+        if (extension.Field.MessageLayout is { IsRequiredAmongFields: true }) _canRequire = true;
         lock (Gate)
         {
             if (id != 0) return id;

@@ -14,7 +14,7 @@ public static unsafe partial class ProtoMessage
     public static bool IsInitialized<T>(in T message)
         where T : unmanaged, IProtoMessage
     {
-        fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax, withExtensions: true) is null;
+        fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax, ProtoExtensionTable.CanRequire) is null;
     }
 
     /// <summary>Fails if a required field is not set, in the message or in a message inside it.</summary>
@@ -26,7 +26,7 @@ public static unsafe partial class ProtoMessage
     public static void CheckInitialized(ProtoLayout layout, void* message)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
-        string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: true);
+        string? path = FindMissing(layout, message, WireLimits.DepthMax, ProtoExtensionTable.CanRequire);
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 
@@ -42,7 +42,7 @@ public static unsafe partial class ProtoMessage
         if (options is { AllowsPartial: true }) return;
 
         // Who has no registry has read no extensions.
-        string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: options?.Registry is not null);
+        string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: options?.Registry is not null && ProtoExtensionTable.CanRequire);
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 

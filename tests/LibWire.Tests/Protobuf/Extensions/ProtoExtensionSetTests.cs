@@ -165,6 +165,18 @@ public sealed unsafe class ProtoExtensionSetTests
     }
 
     [Fact]
+    public void CanRequire_OnceAnExtensionWithRequiredFieldsIsUsed()
+    {
+        using var arena = new ArenaAllocator();
+        Host host = default;
+        host.Extensions.Mutable(HostExtensions.Needed, arena);
+        Assert.True(ProtoExtensionTable.CanRequire);
+        Assert.False(ProtoMessage.IsInitialized(in host));
+        host.Extensions.Mutable(HostExtensions.Needed, arena).Id = 1;
+        Assert.True(ProtoMessage.IsInitialized(in host));
+    }
+
+    [Fact]
     public void Ids_AskedForByManyThreads_AreOneForEachExtension()
     {
         ProtoExtension[] extensions = [.. Enumerable.Range(1, 500).Select(i => new ProtoExtension<Host, int>(static () => Host.Layout, i, $"test.thread{i}", ProtoFieldType.Int32))];
@@ -198,6 +210,7 @@ public sealed unsafe class ProtoExtensionSetTests
         Assert.Equal(WireError.DepthExceeded, error);
         Assert.Equal([8, 5], writer.ToArray());
         T copy = message;
+        Assert.NotEqual(0, HostExtensions.Needed.Id); // from now on required fields are sought in extensions
         Assert.Equal(WireError.DepthExceeded, Assert.Throws<WireFormatException>(() => copy.ComputeSize()).Error);
         Assert.Equal(WireError.DepthExceeded, Assert.Throws<WireFormatException>(() => ProtoMessage.IsInitialized(in copy)).Error);
     }

@@ -1,0 +1,75 @@
+namespace LibWire.Benchmarks;
+
+/// <summary>Some fields of a real message against all of it. One call reads the message once; the arena is reset before, as a program does that reads message after message.</summary>
+public abstract class Projections<T> : Suite
+    where T : unmanaged, IProtoMessage
+{
+    private protected ArenaAllocator Arena { get; } = new(new ArenaOptions { HugePages = true });
+
+    private protected byte[] Bytes { get; private set; } = [];
+
+    internal override int SizeBytes => Bytes.Length;
+
+    internal override long ArenaBytes => Arena.IsDisposed ? 0 : (long)Arena.UsedBytes;
+
+    internal override void ForgetArena() => Arena.Reset();
+
+    private protected override void Prepare()
+    {
+        MessageCount = 1;
+        Bytes = Load();
+    }
+
+    private protected abstract byte[] Load();
+
+    /// <summary>Whether a projection finds what is found in the whole message.</summary>
+    private protected override void Verify(string row, Func<ulong> run)
+    {
+        ulong sum = run();
+        if (sum == 0) throw new InvalidDataException($"{row}: nothing was read.");
+    }
+
+    protected override void Dispose(bool disposing)
+    {
+        Arena.Dispose();
+        base.Dispose(disposing);
+    }
+
+    private protected T Whole()
+    {
+        Arena.Reset();
+        return ProtoMessage.Parse<T>(Bytes, Arena);
+    }
+
+    private protected T Project(ProtoProjection<T> projection)
+    {
+        Arena.Reset();
+        return projection.Parse(Bytes, Arena);
+    }
+
+    private protected unsafe T WholePinned()
+    {
+        Arena.Reset();
+        T message = default;
+        fixed (byte* bytes = Bytes)
+        {
+            ProtoReader reader = ProtoReader.OverPinned(bytes, (nuint)Bytes.Length);
+            message.Read(ref reader, Arena);
+        }
+
+        return message;
+    }
+
+    private protected unsafe T ProjectPinned(ProtoProjection<T> projection)
+    {
+        Arena.Reset();
+        T message = default;
+        fixed (byte* bytes = Bytes)
+        {
+            ProtoReader reader = ProtoReader.OverPinned(bytes, (nuint)Bytes.Length);
+            projection.Read(ref reader, Arena, ref message);
+        }
+
+        return message;
+    }
+}
