@@ -138,7 +138,10 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     /// <summary>For a single message that wraps a scalar what it wraps; else 0.</summary>
     internal ProtoFieldKind WrappedKind { get; } =
-        descriptor is { IsRepeated: false, Message: { File.ImportPath: CSharpNames.Wrappers, Fields: [{ Name: "value", Number: 1, Message: null, Enum: null } value] } } ? value.Kind : 0;
+        descriptor is { IsRepeated: false, Message: { File.ImportPath: CSharpNames.Wrappers, Fields.Count: 1 } wrapper }
+        && wrapper.Fields[0] is { Name: "value", Number: 1, IsRepeated: false, Message: null, Enum: null } value
+            ? value.Kind
+            : 0;
 
     internal string Name { get; set; } = "";
 
