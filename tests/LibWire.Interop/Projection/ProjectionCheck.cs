@@ -47,12 +47,13 @@ internal sealed unsafe class ProjectionCheck<T> : ProjectionCheck
         if (_projections.Count == 0) return (true, true);
         (ProtoProjection<T> projection, FieldTree tree) = random.Pick(_projections);
         _whole.Reset();
-        T whole = default;
+        T read = default;
         GeneratedOutcome expected = Outcome(() =>
         {
             var reader = new ProtoReader(new ReadOnlySpan<byte>(bytes, sizeBytes));
-            whole.Read(ref reader, _whole, Partial);
+            read.Read(ref reader, _whole, Partial);
         });
+        T whole = read; // the address of a captured variable cannot be taken
         if (expected == GeneratedOutcome.Accepted) tree.Prune((byte*)&whole);
 
         GeneratedOutcome first = Check(projection, in whole, expected, () => new ReadOnlySequence<byte>(new ReadOnlySpan<byte>(bytes, sizeBytes).ToArray()), bytes, sizeBytes, 0);
