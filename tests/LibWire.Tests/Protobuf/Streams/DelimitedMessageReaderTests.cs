@@ -202,7 +202,7 @@ public sealed class DelimitedMessageReaderTests
         managed = GC.GetAllocatedBytesForCurrentThread() - managed;
         Assert.Equal((Count - 1000) / 2 * 3, sum);
         Assert.Equal(reserved, messages.Arena.ReservedBytes);
-        Assert.InRange(managed, 0, 16 << 10); // what a collection of another thread takes of this thread's buffer
+        Assert.InRange(managed, 0, 1 << 20); // what collections of other threads take of this thread's buffer; one object a message would be 5 MB
     }
 
     [Fact]
