@@ -73,7 +73,7 @@ internal sealed unsafe class ProjectionDraft
     {
         uint tag = ((uint)field.Number << ProtoFormat.WireTypeBits) | (uint)wireType;
         int[] numbers = value == ProjectionKind.ClosedEnum ? NumbersOf(field.EnumLayout!) : [0];
-        uint range = (uint)(numbers[^1] - numbers[0]);
+        uint range = (uint)(numbers[numbers.Length - 1] - numbers[0]);
         var draft = new StepDraft { Numbers = range == numbers.Length - 1 ? [] : numbers };
         draft.Step.NumberMin = numbers[0];
         draft.Step.NumberRange = range;
