@@ -26,8 +26,16 @@ internal static unsafe partial class ProjectionCore
             uint action;
             if (tag < ProjectionNode.ShortTagCount)
             {
-                next++;
                 action = node->Actions[tag];
+                if (action == (uint)ProtoWireType.Length)
+                {
+                    // What is passed over often comes in runs.
+                    do next = ProtoDecode.PassLength(next + 1, end, ref state);
+                    while (next < stop && *next == tag);
+                    continue;
+                }
+
+                next++;
             }
             else
             {
@@ -35,10 +43,9 @@ internal static unsafe partial class ProjectionCore
                 action = ProjectionNode.Find(node, tag);
             }
 
-            if (action == (uint)ProtoWireType.Length) next = ProtoDecode.PassLength(next, end, ref state);
+            if (action >= ProjectionNode.FirstStep) next = Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
             else if (action == (uint)ProtoWireType.VarInt) next = ProtoDecode.PassVarint(next, ref state);
-            else if (action < ProjectionNode.FirstStep) next = ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
-            else next = Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
+            else next = ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
         }
 
         if (next == end) return;
@@ -71,6 +78,11 @@ internal static unsafe partial class ProjectionCore
                 next = ProtoDecode.String(next, end, &text, ref state);
                 *(Utf8String*)storage = state.CopiesText ? Own(text, ref state) : text;
                 return next;
+            case ProjectionKind.Bytes:
+                step->SetHasBit(message);
+                return TakeBytes(next, end, (UnmanagedArray<byte>*)storage, ref state);
+            case ProjectionKind.ClosedEnum:
+                return TakeClosed(step, next, message, ref state);
             case ProjectionKind.Message:
                 return TakeMessage(step, next, end, (byte**)storage, depthLeft, ref state);
             case ProjectionKind.Messages:
@@ -86,8 +98,6 @@ internal static unsafe partial class ProjectionCore
         byte* storage = message + step->Offset;
         switch (step->Kind)
         {
-            case ProjectionKind.ClosedEnum:
-                return TakeClosed(step, next, message, ref state);
             case ProjectionKind.Group:
                 return TakeGroup(step, next, end, (byte**)storage, depthLeft, ref state);
             case ProjectionKind.Groups:

@@ -72,7 +72,11 @@ internal sealed unsafe class ProjectionDraft
     private StepDraft Add(ProtoFieldLayout field, ProjectionKind kind, ProjectionKind value, ProtoWireType wireType)
     {
         uint tag = ((uint)field.Number << ProtoFormat.WireTypeBits) | (uint)wireType;
-        var draft = new StepDraft { Numbers = value == ProjectionKind.ClosedEnum ? NumbersOf(field.EnumLayout!) : [] };
+        int[] numbers = value == ProjectionKind.ClosedEnum ? NumbersOf(field.EnumLayout!) : [0];
+        uint range = (uint)(numbers[numbers.Length - 1] - numbers[0]);
+        var draft = new StepDraft { Numbers = range == numbers.Length - 1 ? [] : numbers };
+        draft.Step.NumberMin = numbers[0];
+        draft.Step.NumberRange = range;
         draft.Step.Kind = kind;
         draft.Step.Value = value;
         draft.Step.Tag = tag;

@@ -16,7 +16,9 @@ internal unsafe struct ProjectionStep
     internal int CaseOffset;       // where the case lies
     internal int OverlayOffset;    // where the members of the oneof lie
     internal int OverlayBytes;     // how many bytes the largest of them takes
-    internal int NumberCount;      // how many numbers a closed enum has
+    internal int NumberMin;        // of a closed enum the least number
+    internal uint NumberRange;     // by how much the greatest is above it
+    internal int NumberCount;      // how many numbers there are; 0 where none between them is missing
     internal int* Numbers;         // these, in ascending order
     internal ProjectionNode* Node; // how a message is read in part
     internal void* Core;           // how it is read whole; null where Node is not
@@ -24,6 +26,8 @@ internal unsafe struct ProjectionStep
     /// <summary>Whether a closed enum has a number.</summary>
     internal readonly bool IsDefined(int number)
     {
+        if ((uint)(number - NumberMin) > NumberRange) return false;
+        if (NumberCount == 0) return true;
         int low = 0, high = NumberCount - 1;
         while (low <= high)
         {

@@ -24,6 +24,9 @@ internal abstract unsafe class OurMessage
     /// <summary>By the struct's own <c>ToArray</c>.</summary>
     internal abstract byte[] ToArray(byte* message);
 
+    /// <summary>As <see cref="ToArray"/>, whether required fields are set or not.</summary>
+    internal abstract byte[] ToArrayPartial(byte* message);
+
     internal abstract bool IsInitialized(byte* message);
 
     internal abstract bool AreEqual(byte* message, byte* other);
@@ -74,6 +77,8 @@ internal sealed unsafe class OurMessage<T> : OurMessage
     internal override int ComputeSize(byte* message) => ((T*)message)->ComputeSize();
 
     internal override byte[] ToArray(byte* message) => _toArray(ref *(T*)message);
+
+    internal override byte[] ToArrayPartial(byte* message) => ProtoMessage.ToArrayPartial(in *(T*)message);
 
     internal override bool IsInitialized(byte* message) => ProtoMessage.IsInitialized(in *(T*)message);
 

@@ -47,45 +47,44 @@ internal sealed unsafe class ProjectionCheck<T> : ProjectionCheck
         if (_projections.Count == 0) return (true, true);
         (ProtoProjection<T> projection, FieldTree tree) = random.Pick(_projections);
         _whole.Reset();
-        T whole = default;
+        T* whole = _whole.Allocate<T>();
         GeneratedOutcome expected = Outcome(() =>
         {
             var reader = new ProtoReader(new ReadOnlySpan<byte>(bytes, sizeBytes));
-            whole.Read(ref reader, _whole, Partial);
+            whole->Read(ref reader, _whole, Partial);
         });
-        if (expected == GeneratedOutcome.Accepted) tree.Prune((byte*)&whole);
+        if (expected == GeneratedOutcome.Accepted) tree.Prune((byte*)whole);
 
-        GeneratedOutcome first = Check(projection, in whole, expected, () => new ReadOnlySequence<byte>(new ReadOnlySpan<byte>(bytes, sizeBytes).ToArray()), bytes, sizeBytes, 0);
-        GeneratedOutcome pinned = Check(projection, in whole, expected, null, bytes, sizeBytes, 1);
+        GeneratedOutcome first = Check(projection, whole, expected, () => new ReadOnlySequence<byte>(new ReadOnlySpan<byte>(bytes, sizeBytes).ToArray()), bytes, sizeBytes, 0);
+        GeneratedOutcome pinned = Check(projection, whole, expected, null, bytes, sizeBytes, 1);
         byte[] copy = new ReadOnlySpan<byte>(bytes, sizeBytes).ToArray();
         ReadOnlySequence<byte> cut = _segments.Cut(copy, random);
-        GeneratedOutcome segments = Check(projection, in whole, expected, () => cut, bytes, sizeBytes, 2);
+        GeneratedOutcome segments = Check(projection, whole, expected, () => cut, bytes, sizeBytes, 2);
         if (!first.IsOverLimit && !pinned.IsOverLimit) FuzzMismatchException.RequireEqual(first, pinned, "A projection of pinned input, against one of input that is not,", projection.ToString());
         if (!first.IsOverLimit && !segments.IsOverLimit) FuzzMismatchException.RequireEqual(first, segments, "A projection of segments, against one of a span,", projection.ToString());
         return (expected == GeneratedOutcome.Accepted, first == GeneratedOutcome.Accepted);
     }
 
     private GeneratedOutcome Check(
-        ProtoProjection<T> projection, in T whole, GeneratedOutcome expected, Func<ReadOnlySequence<byte>>? sequence, byte* bytes, int sizeBytes, int way)
+        ProtoProjection<T> projection, T* whole, GeneratedOutcome expected, Func<ReadOnlySequence<byte>>? sequence, byte* bytes, int sizeBytes, int way)
     {
         _part.Reset();
-        _part.Allocate<long>();
+        T* part = _part.Allocate<T>();
         nuint used = _part.UsedBytes;
-        T part = default;
         GeneratedOutcome outcome = Outcome(() =>
         {
             ProtoReader reader = way == 0 ? new ProtoReader(new ReadOnlySpan<byte>(bytes, sizeBytes))
                 : way == 1 ? ProtoReader.OverPinned(bytes, (nuint)sizeBytes)
                 : new ProtoReader(sequence!());
-            projection.Read(ref reader, _part, ref part);
+            projection.Read(ref reader, _part, ref *part);
             FuzzMismatchException.RequireEqual(0, reader.Remaining, "Bytes left by a projection:");
         });
         if (outcome != GeneratedOutcome.Accepted) FuzzMismatchException.RequireEqual(used, _part.UsedBytes, "Bytes that the arena has given after a failed projection,", projection.ToString());
         if (expected.IsOverLimit || outcome.IsOverLimit) return outcome;
         if (expected != GeneratedOutcome.Accepted) return outcome; // it may lie in what is passed over
         FuzzMismatchException.RequireEqual(GeneratedOutcome.Accepted, outcome, "A projection of a message that can be read,", projection.ToString());
-        if (!ProtoMessage.AreEqual(in whole, in part))
-            throw new FuzzMismatchException($"{projection}, way {way}:\n  expected {ProtoText.ToString(in whole)}\n  actual   {ProtoText.ToString(in part)}");
+        if (!ProtoMessage.AreEqual(in *whole, in *part))
+            throw new FuzzMismatchException($"{projection}, way {way}:\n  expected {ProtoText.ToString(in *whole)}\n  actual   {ProtoText.ToString(in *part)}");
         return outcome;
     }
 

@@ -49,7 +49,7 @@ internal sealed class LanguageSchema
     internal HashSet<string> MessageSets { get; } = [];
 
     /// <summary>Compiles a schema.</summary>
-    /// <returns>The schema; null where Google's C# for it does not compile, which names that clash there are reason enough for.</returns>
+    /// <returns>The schema; null where Google's C# for it does not compile or does not load, which names that clash there are reason enough for.</returns>
     /// <exception cref="InvalidOperationException">LibWire, or the C# compiler, does not take what protoc takes.</exception>
     internal static LanguageSchema? TryMake(TestSchema schema)
     {
@@ -69,6 +69,14 @@ internal sealed class LanguageSchema
         SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));
         Assembly ours = CSharpCompiler.Compile(compilation.Sources.Select(static source => (source.Name, source.Text)), LanguageVersion.CSharp12, isStrict: true);
-        return new LanguageSchema(ours, google);
+        try
+        {
+            return new LanguageSchema(ours, google);
+        }
+        catch (Exception failure) when (failure is TargetInvocationException or TypeInitializationException)
+        {
+            // Google's C# does not take the descriptor that protoc has put into it.
+            return null;
+        }
     }
 }

@@ -13,7 +13,14 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
     private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "sixteen letters.", "seventeen letters"];
     private static readonly double[] Doubles = [0, 1, -1, 0.1, double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.Epsilon, double.MaxValue, -0.0];
 
+    // Google's C# has an older descriptor.proto, without some of the fields.
+    private static readonly HashSet<string> SameInBoth = [.. new[] { "Any", "Duration", "Timestamp", "Struct", "Value", "ListValue", "FieldMask", "Empty", "Int64Value", "StringValue",
+        "BytesValue", "DoubleValue", "FloatValue", "UInt64Value", "Int32Value", "UInt32Value", "BoolValue" }.Select(static name => WellKnown + name)];
+
+    private const string WellKnown = "google.protobuf.";
+
     private int _messagesLeft;
+    private bool _makesMessageSets;
 
     /// <summary>Whether the last message holds items of a MessageSet.</summary>
     internal bool HasMessageSetItems { get; private set; }
@@ -23,31 +30,61 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
     {
         _messagesLeft = MessagesMax;
         HasMessageSetItems = false;
+        _makesMessageSets = random.OneIn(3);
         using var arena = new ArenaAllocator();
         return Make(type, random.OneIn(10) ? 1 : DepthMax, in arena);
+    }
+
+    /// <summary>Whether there is a message of a type at all: one that requires another of its own type never ends.</summary>
+    internal static bool CanBeFilled(ProtoLayout type) => CanBeFilled(type, []);
+
+    private static bool CanBeFilled(ProtoLayout type, HashSet<ProtoLayout> outer)
+    {
+        if (!outer.Add(type)) return false;
+        bool result = type.Fields.All(field => field.Presence != ProtoFieldPresence.Required || field.MessageLayout is not { } inner || CanBeFilled(inner, outer));
+        outer.Remove(type);
+        return result;
     }
 
     private byte[] Make(ProtoLayout type, int depth, in ArenaAllocator arena)
     {
         _messagesLeft--;
         if (messageSets.Contains(type.FullName)) return MakeMessageSet(type, in arena);
+        if (type.FullName.StartsWith(WellKnown, StringComparison.Ordinal) && !SameInBoth.Contains(type.FullName)) return [];
         List<byte[]> pieces = [];
         int fullness = 1 + random.Next(4);
-        IEnumerable<ProtoFieldLayout> fields = type.Fields.Concat(extensions[type.FullName].Select(static extension => extension.Field));
-        foreach (ProtoFieldLayout field in fields)
+        foreach ((ProtoFieldLayout field, bool isExtension) in type.Fields.Select(static field => (field, false))
+            .Concat(extensions[type.FullName].Select(static extension => (extension.Field, true))))
         {
+            if (GoogleDeviations.CannotReadAsGroup(field) || (field.MessageLayout is { } inner && !CanBeFilled(inner))) continue;
             bool isRequired = field.Presence == ProtoFieldPresence.Required;
             if (!isRequired && (random.Next(4) >= fullness || (field.MessageLayout is not null && (depth <= 0 || _messagesLeft <= 0 || random.OneIn(3))))) continue;
             int count = field.Presence switch
             {
                 ProtoFieldPresence.Repeated or ProtoFieldPresence.Map when field.MessageLayout is not null => random.Next(4),
                 ProtoFieldPresence.Repeated or ProtoFieldPresence.Map => random.OneIn(8) ? random.Next(60) : random.Next(5),
-                _ => random.OneIn(6) ? 2 : 1,
+
+                // Google's C# keeps the items of both of two MessageSets, where they would be merged.
+                _ => random.OneIn(6) && !(_makesMessageSets && field.MessageLayout is not null) ? 2 : 1,
             };
-            if (IsPackable(field) && !random.OneIn(3)) pieces.Add(Packed(field, count, in arena));
+            if (IsPackable(field) && !random.OneIn(3))
+            {
+                // Google's C# tells an extension without items from one that did not come.
+                if (count > 0 || !isExtension) pieces.Add(Packed(field, count, in arena));
+            }
             else
+            {
                 for (int i = 0; i < count; i++) pieces.Add(One(field, depth, in arena));
+            }
         }
+
+        if (GoogleDeviations.ReplacesWrappers(type))
+        {
+            pieces.RemoveAll(static piece => piece.AsSpan(1).IndexOfAnyExcept((byte)0) < 0);
+            for (int i = 0; i < 100 && pieces.Count == 0; i++)
+                if (One(type.Fields[0], depth, in arena) is var piece && piece.AsSpan(1).IndexOfAnyExcept((byte)0) >= 0) pieces.Add(piece);
+        }
+
 
         for (int i = pieces.Count - 1; i > 0 && !random.OneIn(100); i--)
         {
@@ -64,7 +101,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
         var writer = new ProtoWriter(in arena);
         foreach (ProtoExtension extension in extensions[type.FullName].OrderBy(static extension => extension.Number))
         {
-            if (random.OneIn(2) || extension.Field.MessageLayout!.Fields.Any(static field => field.Presence == ProtoFieldPresence.Required)) continue;
+            if (!_makesMessageSets || random.OneIn(2) || extension.Field.MessageLayout!.Fields.Any(static field => field.Presence == ProtoFieldPresence.Required)) continue;
             HasMessageSetItems = true;
             writer.WriteRaw([0x0b]);
             writer.AddInt32(2, extension.Number);
