@@ -12,7 +12,7 @@ namespace LibWire;
 /// <para><c>default</c> is the empty array. Size and layout are those of <see cref="UnmanagedArray{T}"/>.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Advanced)]
-public unsafe struct UnmanagedArray
+public unsafe partial struct UnmanagedArray
 {
 #pragma warning disable IDE0044, IDE0051, CS0169 // Written through UnmanagedArray<T>, which has the same fields in the same order.
     private void* _items;

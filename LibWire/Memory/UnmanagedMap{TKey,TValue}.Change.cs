@@ -16,7 +16,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         int entry = Find(key, out uint hash);
         if (entry < 0)
         {
-            entry = AddNew(key, hash, in arena);
+            entry = AddNew(key, hash, sizeof(TValue), in arena);
             ((TValue*)_block->Values)[entry] = default;
         }
 
@@ -35,7 +35,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     public void Set(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Find(key, out uint hash);
-        if (entry < 0) entry = AddNew(key, hash, in arena);
+        if (entry < 0) entry = AddNew(key, hash, sizeof(TValue), in arena);
 
         // SAFETY: the entry is below Count.
         ((TValue*)_block->Values)[entry] = value;
@@ -53,7 +53,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     public bool TryAdd(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
         if (Find(key, out uint hash) >= 0) return false;
-        int entry = AddNew(key, hash, in arena);
+        int entry = AddNew(key, hash, sizeof(TValue), in arena);
 
         // SAFETY: the entry is below Count.
         ((TValue*)_block->Values)[entry] = value;
@@ -88,7 +88,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         if (capacity < 0) MemoryThrow.Negative(nameof(capacity), capacity);
         if (capacity <= Capacity) return;
         if (capacity > UnmanagedMapBlock.EntriesMax) MemoryThrow.MapFull(capacity, UnmanagedMapBlock.EntriesMax);
-        GrowTo(capacity, in arena);
+        GrowTo(capacity, sizeof(TValue), in arena);
     }
 
     /// <inheritdoc cref="Reserve(int, ref readonly ArenaAllocator)"/>
@@ -141,13 +141,13 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <summary>Adds an entry for a key that has none, and leaves its value as the memory is.</summary>
-    private int AddNew(TKey key, uint hash, scoped ref readonly ArenaAllocator arena)
+    private int AddNew(TKey key, uint hash, int valueBytes, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Count;
         if (entry == Capacity)
         {
             bool hashed = entry > 0 && _block->Heads != null;
-            GrowTo(UnmanagedMapLayout.GrownCapacity(entry), in arena);
+            GrowTo(UnmanagedMapLayout.GrownCapacity(entry), valueBytes, in arena);
             if (!hashed && _block->Heads != null) hash = KeyedHash.Of(key);
         }
 

@@ -59,11 +59,14 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <summary>Gives the map room for a number of entries, in a new allocation, and indexes those it has.</summary>
-    private void GrowTo(int capacity, scoped ref readonly ArenaAllocator arena)
+    /// <param name="capacity">How many entries there shall be room for, at least as many as there are.</param>
+    /// <param name="valueBytes">The size of a value: that of <typeparamref name="TValue"/>, unless this is a map whose values only the caller knows.</param>
+    /// <param name="arena">The arena to take the memory from.</param>
+    private void GrowTo(int capacity, int valueBytes, scoped ref readonly ArenaAllocator arena)
     {
-        var layout = new UnmanagedMapLayout(capacity, sizeof(TKey), sizeof(TValue));
+        var layout = new UnmanagedMapLayout(capacity, sizeof(TKey), valueBytes);
         ulong headerBytes = _block == null ? UnmanagedMapLayout.HeaderBytes : 0;
-        if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) MemoryThrow.BlockTooLarge(capacity, sizeof(TKey) + sizeof(TValue));
+        if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) MemoryThrow.BlockTooLarge(capacity, sizeof(TKey) + valueBytes);
         byte* memory = arena.AllocateBytes((nuint)(layout.TotalBytes + headerBytes));
 
         // Nothing throws from here on. The header stands before the first arrays, so that a map takes its first room by one allocation or not at all.
@@ -79,7 +82,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         int count = block->Count;
         byte* values = memory + layout.ValuesOffset;
         new ReadOnlySpan<TKey>(block->Keys, count).CopyTo(new Span<TKey>(memory, count));
-        new ReadOnlySpan<TValue>(block->Values, count).CopyTo(new Span<TValue>(values, count));
+        ulong usedBytes = (ulong)count * (ulong)valueBytes;
+        Buffer.MemoryCopy(block->Values, values, usedBytes, usedBytes);
         block->Keys = memory;
         block->Values = values;
         block->Capacity = capacity;

@@ -4,6 +4,8 @@ namespace LibWire;
 /// <remarks>The reader that throws it has not moved; the writer that throws it has written nothing of the field.</remarks>
 public sealed class WireFormatException : Exception
 {
+    private readonly string _sentence;
+
     /// <summary>Makes an exception for one fault at one place.</summary>
     /// <param name="error">What is wrong.</param>
     /// <param name="offset">Where the faulty value starts, in bytes from the start of the input.</param>
@@ -13,6 +15,7 @@ public sealed class WireFormatException : Exception
     {
         Error = error;
         Offset = offset;
+        _sentence = message;
     }
 
     /// <summary>What is wrong.</summary>
@@ -20,4 +23,8 @@ public sealed class WireFormatException : Exception
 
     /// <summary>Where the faulty value starts, in bytes from the start of the input; for text to be written, in UTF-16 units or UTF-8 bytes from the start of the text.</summary>
     public long Offset { get; }
+
+    /// <summary>The same fault, seen from the start of what the input is a part of.</summary>
+    /// <param name="baseOffset">Where the input starts in it.</param>
+    internal WireFormatException Behind(long baseOffset) => new(Error, baseOffset + Offset, _sentence);
 }

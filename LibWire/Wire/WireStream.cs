@@ -1,13 +1,16 @@
-using System.IO;
-#if NETSTANDARD2_0
 using System.Buffers;
-#endif
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
 
 namespace LibWire;
 
 /// <summary>Spans to streams, where streams do not know spans yet.</summary>
 internal static class WireStream
 {
+    /// <summary>The longest byte array of the runtime.</summary>
+    internal const uint ArrayBytesMax = 0x7fffffc7;
+
     internal static void Write(Stream target, ReadOnlySpan<byte> bytes)
     {
 #if NETSTANDARD2_0
@@ -24,5 +27,32 @@ internal static class WireStream
 #else
         target.Write(bytes);
 #endif
+    }
+
+    /// <summary>Reads into a part of an array.</summary>
+    internal static ValueTask<int> ReadAsync(Stream source, byte[] target, int start, int sizeBytes, CancellationToken cancellationToken)
+    {
+#if NETSTANDARD2_0
+        return new ValueTask<int>(source.ReadAsync(target, start, sizeBytes, cancellationToken));
+#else
+        return source.ReadAsync(target.AsMemory(start, sizeBytes), cancellationToken);
+#endif
+    }
+
+    /// <summary>Writes the first bytes of a borrowed array, and gives it back to <see cref="ArrayPool{T}.Shared"/> when the stream has taken them.</summary>
+    internal static async ValueTask WriteAsync(Stream target, byte[] borrowed, int sizeBytes, CancellationToken cancellationToken)
+    {
+        try
+        {
+#if NETSTANDARD2_0
+            await target.WriteAsync(borrowed, 0, sizeBytes, cancellationToken).ConfigureAwait(false);
+#else
+            await target.WriteAsync(borrowed.AsMemory(0, sizeBytes), cancellationToken).ConfigureAwait(false);
+#endif
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(borrowed);
+        }
     }
 }

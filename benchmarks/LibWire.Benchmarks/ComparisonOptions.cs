@@ -17,6 +17,8 @@ internal sealed class ComparisonOptions
         (nameof(WorkloadAStream), static () => new WorkloadAStream()),
         (nameof(WorkloadADecode), static () => new WorkloadADecode()),
         (nameof(WorkloadAWrite), static () => new WorkloadAWrite()),
+        (nameof(ProjectTile), static () => new ProjectTile()),
+        (nameof(ProjectTrace), static () => new ProjectTrace()),
     ];
 
     internal bool Help { get; private set; }

@@ -147,7 +147,8 @@ internal static class ProtoDoorEmitter
     private static void EmitReadAll(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        string parameters = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {message.Name}* message, bool isMerge, {ProtoRuntime.Options}? options";
+        string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
+        string parameters = $"{reader}, {ProtoRuntime.Arena} arena, {message.Name}* message, bool isMerge, {ProtoRuntime.Options}? options";
         using (writer.Open($"private static unsafe void {message.ReadAll}({parameters})"))
         {
             writer.Line($"{ProtoRuntime.Namespace}ProtoReadState state = new(reader, arena, isMerge, options);");

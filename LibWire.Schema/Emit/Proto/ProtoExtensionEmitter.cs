@@ -86,7 +86,8 @@ internal static class ProtoExtensionEmitter
         bool isMessage = field.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group;
         bool isRepeated = field.Presence == ProtoFieldPresence.Repeated;
         string repeated = isRepeated ? "repeated " : "";
-        string fact = $"<c>{CSharpText.Xml(extension.FullName)}</c>: {repeated}{CSharpText.Xml(field.SchemaTypeName)}, {CSharpText.Number(field.Number)} of <c>{CSharpText.Xml(extension.ExtendeeName)}</c>.";
+        string type = repeated + CSharpText.Xml(field.SchemaTypeName);
+        string fact = $"<c>{CSharpText.Xml(extension.FullName)}</c>: {type}, {CSharpText.Number(field.Number)} of <c>{CSharpText.Xml(extension.ExtendeeName)}</c>.";
 
         writer.Separate();
         ProtoDocs.Summary(writer, field.Documentation, $"The extension {fact}");

@@ -77,7 +77,7 @@ internal sealed class ProtoMessageCode
 
     private static IEnumerable<string> PublicNames(ProtoMessageModel model)
     {
-        string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"];
+        string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"]; // Beside them …OrNull, which no private name is like.
         return CSharpNames.MessageMembers
             .Concat(model.IsExtendable ? CSharpNames.ExtendableMembers : [])
             .Append(CSharpText.Bare(model.CSharpName))

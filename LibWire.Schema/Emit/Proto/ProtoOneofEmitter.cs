@@ -92,6 +92,8 @@ internal static class ProtoOneofEmitter
             writer.Separate();
             writer.Line($"return ref *{field.Slot};");
         }
+
+        ProtoPropertyEmitter.EmitWrapped(writer, message, field);
     }
 
     private static void EmitOverlay(CSharpWriter writer, ProtoOneofCode oneof)

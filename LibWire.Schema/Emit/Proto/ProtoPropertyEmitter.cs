@@ -99,6 +99,29 @@ internal static class ProtoPropertyEmitter
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public unsafe void Clear{field.Name}() => {field.Slot} = null;");
+        EmitWrapped(writer, message, field);
+    }
+
+    /// <summary>The value inside a message of google/protobuf/wrappers.proto, as a nullable.</summary>
+    internal static void EmitWrapped(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    {
+        if (field.Model.WrappedKind == 0) return;
+        string type = ProtoKindCode.Of(field.Model with { Kind = field.Model.WrappedKind }).CSharpType;
+        bool isAsIs = field.Model.WrappedKind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
+        string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
+        writer.Separate();
+        writer.Line($"/// <summary>The value in {field.DocName}; null where it is not set.</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        writer.Line($"public readonly {type}? {field.Name}OrNull => Has{field.Name} ? {field.Model.CSharpName}.Value : ({type}?)null;");
+
+        writer.Separate();
+        writer.Line($"/// <summary>Sets {field.DocName} to a value; null makes it unset.{remark}</summary>");
+        ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
+        using (writer.Open($"public void Set{field.Name}({type}? value, {message.ArenaParameter})"))
+        {
+            writer.Line($"if (value is null) Clear{field.Name}();");
+            writer.Line($"else Mutable{field.Name}(arena).Value = value.Value;");
+        }
     }
 
     private static void EmitCollection(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)

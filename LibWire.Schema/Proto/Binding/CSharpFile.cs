@@ -136,6 +136,13 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
     /// <summary>The field itself; for a map the value of its entries.</summary>
     internal ProtoFieldDescriptor Value { get; } = descriptor.IsMap ? descriptor.Message!.Fields[1] : descriptor;
 
+    /// <summary>For a single message that wraps a scalar what it wraps; else 0.</summary>
+    internal ProtoFieldKind WrappedKind { get; } =
+        descriptor is { IsRepeated: false, Message: { File.ImportPath: CSharpNames.Wrappers, Fields.Count: 1 } wrapper }
+        && wrapper.Fields[0] is { Name: "value", Number: 1, IsRepeated: false, Message: null, Enum: null } value
+            ? value.Kind
+            : 0;
+
     internal string Name { get; set; } = "";
 
     /// <summary>Its oneof among those that are written, which come first; −1 for none.</summary>

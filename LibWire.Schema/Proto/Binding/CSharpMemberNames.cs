@@ -37,7 +37,7 @@ internal sealed class CSharpMemberNames
     /// <summary>Names extensions after what is in their class besides.</summary>
     internal static void AssignExtensions(string className, List<CSharpField> extensions, params string[] more)
     {
-        var taken = new HashSet<string>([className, "Equals", "ReferenceEquals", "GetHashCode", "GetType", "MemberwiseClone", "ToString", "Finalize", .. more], StringComparer.Ordinal);
+        var taken = new HashSet<string>([className, .. CSharpNames.ObjectMembers, .. more], StringComparer.Ordinal);
         foreach (CSharpField extension in extensions)
         {
             // The class may have to give way to a type of another file, by underscores at its end.
@@ -76,6 +76,7 @@ internal sealed class CSharpMemberNames
 
         if (!field.IsRepeated && (field.IsString || field.IsMessage)) yield return $"Set{name}";
         if (!field.IsRepeated && field.IsMessage) yield return $"Mutable{name}";
+        if (field.WrappedKind != 0) yield return $"{name}OrNull";
         if (hasPresence && field.IsString) yield return $"Default{name}";
         if (field.IsMap)
         {

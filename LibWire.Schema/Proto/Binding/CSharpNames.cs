@@ -13,12 +13,17 @@ internal static class CSharpNames
     /// <summary>Where the runtime has the types of the files that come with the compiler. A file of the same path among the schemas has a namespace as any other.</summary>
     internal const string WellKnownTypes = "LibWire.WellKnown";
 
+    /// <summary>The file of the messages that wrap one scalar each.</summary>
+    internal const string Wrappers = "google/protobuf/wrappers.proto";
+
+    /// <summary>What every type inherits: what is declared in one would hide it.</summary>
+    internal static readonly string[] ObjectMembers = ["Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize"];
+
     /// <summary>What the struct of every message declares or inherits, or will: neither it nor a field can have these names.</summary>
-    internal static readonly HashSet<string> MessageMembers = new(StringComparer.Ordinal)
+    internal static readonly HashSet<string> MessageMembers = new(ObjectMembers, StringComparer.Ordinal)
     {
         NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
         "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
-        "Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize",
     };
 
     /// <summary>What the struct of a message with extension ranges declares besides.</summary>
@@ -60,7 +65,7 @@ internal static class CSharpNames
     /// <param name="taken">The names around it; the result is added.</param>
     internal static string Type(string name, bool isMessage, HashSet<string> taken)
     {
-        if (isMessage && MessageMembers.Contains(name)) name += "_";
+        if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
         while (!taken.Add(name)) name += "_";
         return Keywords.Contains(name) || TypeKeywords.Contains(name) ? "@" + name : name;
     }

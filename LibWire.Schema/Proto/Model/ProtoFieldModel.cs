@@ -62,6 +62,7 @@ public enum ProtoFieldPresence
 /// <param name="UsesUntypedStorage">Whether the array or map of messages is declared without its item type, because the item can reach this message through arrays and maps.</param>
 /// <param name="TypeName">For messages and enums the C# type from anywhere: <c>global::Shop.Level</c>; else empty.</param>
 /// <param name="EnumLayout">For enums the class of their table, from anywhere: <c>global::Shop.LevelLayout</c>; else empty.</param>
+/// <param name="WrappedKind">For a single message of <c>google/protobuf/wrappers.proto</c> what it wraps: it can be had as a nullable value. Else 0.</param>
 /// <param name="SchemaTypeName">The type as the schema language writes it, for documentation: <c>sint32</c>, <c>shop.Order</c>, <c>map&lt;string, int32&gt;</c>.</param>
 /// <param name="ClosedEnumValues">For a closed enum its numbers, ascending and each once: others are unknown fields. Empty for open enums and other types.</param>
 /// <param name="Default">What the property gives where there is no value; null for the zero of the type.</param>
@@ -84,6 +85,7 @@ public sealed record ProtoFieldModel(
     bool UsesUntypedStorage,
     string TypeName,
     string EnumLayout,
+    ProtoFieldKind WrappedKind,
     string SchemaTypeName,
     EquatableArray<int> ClosedEnumValues,
     ProtoDefaultModel? Default,

@@ -19,7 +19,8 @@ public static unsafe partial class ProtoDecode
     /// <exception cref="WireFormatException">A message or group is malformed or too deep.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Extension(
-        byte* next, byte* stop, byte* end, uint tag, ProtoLayout extendee, ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
+        byte* next, byte* stop, byte* end, uint tag, ProtoLayout extendee,
+        ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
     {
         ProtoExtension? extension = state.FindExtension(extendee, (int)(tag >> ProtoFormat.WireTypeBits));
         return extension is null

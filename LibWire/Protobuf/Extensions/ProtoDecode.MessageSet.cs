@@ -20,7 +20,8 @@ public static unsafe partial class ProtoDecode
     /// <remarks>Number and message come in any order, and the first of each counts; other fields of a known item are dropped.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* MessageSet(
-        byte* next, byte* stop, byte* end, uint tag, ProtoLayout extendee, ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
+        byte* next, byte* stop, byte* end, uint tag, ProtoLayout extendee,
+        ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
     {
         if (tag != ProtoFormat.ItemTag) return Extension(next, stop, end, tag, extendee, extensions, unknown, depthLeft, ref state);
         byte* content = next;

@@ -3,7 +3,8 @@ using System.Threading;
 namespace LibWire;
 
 /// <summary>A field that one message has and another schema has added to it: what <c>extend</c> declares.</summary>
-/// <remarks>Objects of it are made by emitted code, once for each declaration, and never change; any number of threads may use them. Reading knows an extension if it is in the <see cref="ProtoRegistry"/> of the
+/// <remarks>Objects of it are made by emitted code, once for each declaration, and never change; any number of threads may use them. Reading knows an
+/// extension if it is in the <see cref="ProtoRegistry"/> of the
 /// <see cref="ProtoReadOptions"/>.</remarks>
 public abstract unsafe class ProtoExtension
 {
@@ -55,7 +56,8 @@ public abstract unsafe class ProtoExtension
         byte* next, byte* stop, byte* end, uint tag, ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state);
 
     /// <summary>Reads the content of a message into a single message extension. Others never get here.</summary>
-    internal virtual void DecodeContent(byte* next, byte* close, ProtoExtensionSet* extensions, int depthLeft, ref ProtoReadState state) => throw new NotSupportedException();
+    internal virtual void DecodeContent(byte* next, byte* close, ProtoExtensionSet* extensions, int depthLeft, ref ProtoReadState state) =>
+        throw new NotSupportedException();
 
     /// <summary>Writes what an entry's storage holds, tags and all. As a step of <see cref="ProtoEncode"/>.</summary>
     internal abstract byte* Encode(byte* next, void* storage, int depthLeft, ref ProtoWriteState state);

@@ -1,7 +1,8 @@
 namespace LibWire;
 
 /// <summary>One extension of a message, in the arena. It never moves, so that references to its value stay good.</summary>
-/// <remarks>Entries are a list in the order of their numbers, and a treap: a search tree in which each entry has a random rank, and none a higher one than its parent. So the tree is as flat as one
+/// <remarks>Entries are a list in the order of their numbers, and a treap: a search tree in which each entry has a random rank, and none a higher one
+/// than its parent. So the tree is as flat as one
 /// that was filled in random order, whatever order the numbers come in; a sorted array would be moved once for each number of a message that counts down.</remarks>
 internal unsafe struct ProtoExtensionEntry
 {

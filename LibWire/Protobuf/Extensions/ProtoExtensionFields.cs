@@ -4,7 +4,8 @@ namespace LibWire;
 internal static class ProtoExtensionFields
 {
     /// <summary>A single value that is no message.</summary>
-    internal static ProtoFieldLayout Single(int number, string fullName, string? jsonName, ProtoFieldType type, bool checksUtf8, Func<ProtoEnumLayout>? enumLayout) =>
+    internal static ProtoFieldLayout Single(
+        int number, string fullName, string? jsonName, ProtoFieldType type, bool checksUtf8, Func<ProtoEnumLayout>? enumLayout) =>
         new(number, NameOf(fullName), JsonNameOf(fullName, jsonName), type, ProtoFieldPresence.Explicit, offsetBytes: 0, messageSource: null)
         {
             HasWordOffset = ProtoExtensionEntry.HasWordOffset,
@@ -24,7 +25,8 @@ internal static class ProtoExtensionFields
         };
 
     /// <summary>A message, or messages.</summary>
-    internal static ProtoFieldLayout Message(int number, string fullName, string? jsonName, bool isGroup, bool isRepeated, Func<ProtoLayout>? message, string? textName) =>
+    internal static ProtoFieldLayout Message(
+        int number, string fullName, string? jsonName, bool isGroup, bool isRepeated, Func<ProtoLayout>? message, string? textName) =>
         new(
             number,
             NameOf(fullName),
@@ -49,7 +51,8 @@ internal static class ProtoExtensionFields
     internal static void CheckSize(ProtoExtension extension, int sizeBytes)
     {
         ProtoLayout layout = extension.Field.MessageLayout!;
-        if (layout.SizeBytes != sizeBytes) throw new ArgumentException($"The struct of {extension.FullName} has {sizeBytes} bytes, and {layout.FullName} has {layout.SizeBytes}.");
+        if (layout.SizeBytes != sizeBytes)
+            throw new ArgumentException($"The struct of {extension.FullName} has {sizeBytes} bytes, and {layout.FullName} has {layout.SizeBytes}.");
     }
 
     private static string NameOf(string fullName) => fullName ?? throw new ArgumentNullException(nameof(fullName));

@@ -5,9 +5,11 @@ namespace LibWire;
 /// <summary>The extensions that a message holds, by their numbers. Those that nobody knew when the message was read are among its unknown fields.</summary>
 /// <remarks>
 /// <para><c>default</c> is the empty set; nothing is allocated before the first extension.</para>
-/// <para>A copy of the struct, and so of the message, sees the same extensions as soon as there are any: what is set or cleared through one is for all. (Copies of an empty set are apart.)</para>
+/// <para>A copy of the struct, and so of the message, sees the same extensions as soon as there are any: what is set or cleared through one is for all.
+/// (Copies of an empty set are apart.)</para>
 /// <para>A number belongs to one extension at a time: setting another one of the same number takes the first away.</para>
-/// <para><b>Safety:</b> extensions live in the arena that they were set or read in, as long as its memory. LibWire.Debug finds every access to dead arena memory.</para>
+/// <para><b>Safety:</b> extensions live in the arena that they were set or read in, as long as its memory. LibWire.Debug finds every access to dead arena
+/// memory.</para>
 /// <para>Reading is safe from several threads at once, changing is for one thread.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]

@@ -8,7 +8,8 @@ internal static class ProtoExtensionTable
     private static int _count = 1;
     private static volatile bool _canRequire;
 
-    /// <summary>Whether any message that was ever set as an extension, or read as one, has required fields among its own or in messages that are its fields. Until then nobody need look for
+    /// <summary>Whether any message that was ever set as an extension, or read as one, has required fields among its own or in messages that are its
+    /// fields. Until then nobody need look for
     /// them in extensions: most programs have none, and messages that can be extended are not all walked before they are written.</summary>
     internal static bool CanRequire => _canRequire;
 

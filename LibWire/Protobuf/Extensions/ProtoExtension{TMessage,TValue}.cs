@@ -33,7 +33,8 @@ public sealed unsafe class ProtoExtension<TMessage, TValue> : ProtoExtension<TMe
     internal override byte* Decode(
         byte* next, byte* stop, byte* end, uint tag, ProtoExtensionSet* extensions, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
     {
-        if ((ProtoWireType)(tag & ProtoFormat.WireTypeMask) != ProtoScalar.WireTypeOf(Type)) return ProtoDecode.Unknown(next, end, tag, unknown, depthLeft, ref state);
+        if ((ProtoWireType)(tag & ProtoFormat.WireTypeMask) != ProtoScalar.WireTypeOf(Type))
+            return ProtoDecode.Unknown(next, end, tag, unknown, depthLeft, ref state);
 
         // A value that reaches beyond the end is none: the message finds that when its loop is over.
         TValue value;

@@ -11,8 +11,10 @@ public static unsafe partial class ProtoDecode
     /// <param name="tag">The start tag.</param>
     /// <param name="depthLeft">How many more levels may be opened below the message around.</param>
     /// <param name="state">The call.</param>
-    /// <returns>Where the end tag begins, which is where the content ends; <see cref="ProtoReadState.Beyond"/>, as then is <paramref name="next"/>, where the group begins behind the end of the message.</returns>
-    /// <exception cref="WireFormatException">The group does not end, ends with another number, holds a malformed field or is too deep; as reading by hand would fail.</exception>
+    /// <returns>Where the end tag begins, which is where the content ends; <see cref="ProtoReadState.Beyond"/>, as then is <paramref name="next"/>, where
+    /// the group begins behind the end of the message.</returns>
+    /// <exception cref="WireFormatException">The group does not end, ends with another number, holds a malformed field or is too deep; as reading by hand
+    /// would fail.</exception>
     /// <remarks>Groups in groups are passed once a level, at most 100 times.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Group(ref byte* next, byte* end, uint tag, int depthLeft, ref ProtoReadState state)

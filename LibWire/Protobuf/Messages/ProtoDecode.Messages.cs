@@ -11,7 +11,7 @@ public static unsafe partial class ProtoDecode
     /// <summary>So few items are counted however long they are: that is a look at the head of each.</summary>
     private const int CountedItemsMin = 64;
 
-    /// <summary>So close to the end of a message nothing is loaded in blocks: a field of a tag and a length of one byte, and the next tag.</summary>
+    /// <summary>So close to the end of a message nothing is loaded in blocks: a length of two bytes, and the next tag.</summary>
     private const int CarefulBytes = 8;
 
     /// <summary>What a guess may reserve for each byte of input that is left: more than most messages take.</summary>
@@ -83,7 +83,7 @@ public static unsafe partial class ProtoDecode
     /// <summary>How many fields of one tag follow each other, exactly or, of a long run, about: 1 or more.</summary>
     private static int CountRun(byte* next, byte* end, ulong tagShape, int itemBytes, ref ProtoReadState state)
     {
-        // Fields with a length of one byte, up to where all that is loaded here lies in the message.
+        // Fields with a length of one byte or two, up to where all that is loaded here lies in the message.
         uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
         int tagBytes = TagBytesOf(mask);
         byte* field = next;
@@ -94,8 +94,16 @@ public static unsafe partial class ProtoDecode
             while (true)
             {
                 uint length = *field;
-                if (length >= 0x80 || length > stop - field) break;
-                byte* behind = field + 1 + length;
+                byte* body = field + 1;
+                if (length >= 0x80)
+                {
+                    uint second = *body++;
+                    if (second >= 0x80) break;
+                    length = (length & 0x7f) | (second << 7);
+                }
+
+                if (length > stop - field) break;
+                byte* behind = body + length;
                 if ((WireEndian.ReadUInt32(in *behind) & mask) != pattern) return count;
                 field = behind + tagBytes;
                 count++;

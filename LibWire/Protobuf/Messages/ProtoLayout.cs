@@ -2,8 +2,10 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>How the fields of a message struct lie in memory, with what the schema says about them: enough for code that works on any message, such as checks, text and comparison.</summary>
-/// <remarks>Every generated message has one, in <c>Layout</c>. It never changes and may be used by any number of threads. Offsets are those of this process: they differ between 32 and 64 bits.</remarks>
+/// <summary>How the fields of a message struct lie in memory, with what the schema says about them: enough for code that works on any message, such as
+/// checks, text and comparison.</summary>
+/// <remarks>Every generated message has one, in <c>Layout</c>. It never changes and may be used by any number of threads. Offsets are those of this
+/// process: they differ between 32 and 64 bits.</remarks>
 public sealed unsafe partial class ProtoLayout
 {
     private readonly Dictionary<string, ProtoFieldLayout> _byName = [];

@@ -88,12 +88,7 @@ public static unsafe partial class ProtoMessage
         CloneValues(field.MapKeyType, (byte*)block->Keys, count, arena);
         if (field.MessageLayout is { } inner) CloneMessages(inner, (byte*)block->Values, count, arena, depthLeft);
         else CloneValues(field.MapValueType, (byte*)block->Values, count, arena);
-        block->Count = count;
-        if (block->Heads != null)
-        {
-            byte* key = (byte*)block->Keys;
-            for (int i = 0; i < count; i++, key += keyBytes) block->Link(i, HashKey(field.MapKeyType, key));
-        }
+        LinkEntries(field, block, count);
 
         // SAFETY: the block is the only field of a map of any types.
         *(UnmanagedMapBlock**)field.StorageIn(message) = block;

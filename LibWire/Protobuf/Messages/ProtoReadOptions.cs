@@ -10,7 +10,8 @@ public sealed class ProtoReadOptions
     /// <summary>Which extensions are known. Null: none, so that all of them are unknown fields.</summary>
     public ProtoRegistry? Registry { get; init; }
 
-    /// <summary>Whether fields that the schema does not know are dropped, and with them the numbers that closed enums do not name. What was there before a merge stays.</summary>
+    /// <summary>Whether fields that the schema does not know are dropped, and with them the numbers that closed enums do not name. What was there before
+    /// a merge stays.</summary>
     public bool DiscardsUnknownFields { get; init; }
 
     /// <summary>Whether a message may lack required fields. Nobody looks for them then.</summary>

@@ -40,18 +40,9 @@ public unsafe ref partial struct ProtoReadState
     /// <param name="reader">The caller's reader; it stays where it is until <see cref="Complete"/>.</param>
     /// <param name="arena">Takes the copy of the input, and all that is made of it.</param>
     /// <param name="isMerge">Whether what was read until a failure is kept, and with it the arena's memory.</param>
+    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ValueNotRead"/>, the reader has found a field that is not taken.</exception>
-    public ProtoReadState(ProtoReader reader, ArenaAllocator arena, bool isMerge)
-        : this(reader, arena, isMerge, options: null)
-    {
-    }
-
-    /// <inheritdoc cref="ProtoReadState(ProtoReader, ArenaAllocator, bool)"/>
-    /// <param name="reader">The caller's reader; it stays where it is until <see cref="Complete"/>.</param>
-    /// <param name="arena">Takes the copy of the input, and all that is made of it.</param>
-    /// <param name="isMerge">Whether what was read until a failure is kept, and with it the arena's memory.</param>
-    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
     public ProtoReadState(ProtoReader reader, ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
     {
         reader.CheckBetweenFields();

@@ -9,6 +9,7 @@ internal sealed unsafe partial class ProtoTextPrinter
     /// <returns>Whether it could be: the registry knows the type, and the bytes are such a message, not deeper than what is left. If not, nothing was printed.</returns>
     private bool PrintAny(ProtoLayout layout, void* message, int depthLeft)
     {
+        if (depthLeft <= 0) return false;
         if (layout.FullName != "google.protobuf.Any" || layout.FindByNumber(1) is not { Type: ProtoFieldType.String } url || layout.FindByNumber(2) is not { Type: ProtoFieldType.Bytes } value) return false;
         string typeUrl = ((Utf8String*)url.StorageIn(message))->ToString();
         int slash = typeUrl.LastIndexOf('/');

@@ -20,7 +20,7 @@ internal static class Protoc
                 File.WriteAllText(path, text);
             }
 
-            (int exitCode, string output) = ProtocProcess.Run(["--csharp_out=" + target, "--proto_path=" + folder.FullName, .. files.Select(file => file.ImportPath)],
+            (int exitCode, string output) = ProtocProcess.Run(["--csharp_out=" + target, "--proto_path=" + folder.FullName, "--proto_path=" + ProtocProcess.Includes, .. files.Select(file => file.ImportPath)],
                 folder.FullName);
             if (exitCode != 0) throw new InvalidOperationException(output);
             return [.. Directory.GetFiles(target, "*.cs").Order(StringComparer.Ordinal).Select(file => WithoutOddLineEnds(File.ReadAllText(file)))];

@@ -151,7 +151,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         if (outcome.Error != WireError.RequiredFieldMissing) Compare(outcome, merged, "Merging, against reading");
         else if (!merged.IsOverLimit) FuzzMismatchException.RequireEqual(GeneratedOutcome.Accepted, merged, "Merging what lacks required fields");
         Dump(type, message, _expected);
-        FuzzMismatchException.RequireEqual(type.ToArray(message).Length, type.ComputeSize(message), "ComputeSize, against the bytes written after a merge,");
+        FuzzMismatchException.RequireEqual(type.ToArrayPartial(message).Length, type.ComputeSize(message), "ComputeSize, against the bytes written after a merge,");
     }
 
     private static byte* Painted(GuardedMemory memory, OurMessage type)

@@ -13,6 +13,11 @@ namespace LibWire.Tests.Interop;
 /// <item>Google's C# does not throw when required fields are missing in what it parses; LibWire does.</item>
 /// <item>protoc writes the defaults of floating point fields into C# with 6 digits; LibWire keeps them whole.</item>
 /// <item>Google's C# writes unknown fields grouped by number; LibWire in the order they came in. Bytes of unknown fields are not compared with Google's.</item>
+/// <item>Google's C# 3.25.1 reads its own classes, those of google/protobuf, with a length only: as a group they end in an exception.</item>
+/// <item>A wrapper that comes again with a zero keeps the value it had, and in other places one that comes again without a value loses it; by the rules of merging it is the other way round.</item>
+/// <item>A repeated extension that came as an empty packed run is not equal to one that did not come.</item>
+/// <item>Items of a MessageSet are unknown fields for Google's C#: those of two MessageSets stand one behind the other, and are not merged.</item>
+/// <item>The descriptor.proto of Google's C# 3.25.1 is older than LibWire's: messages of it are left empty.</item>
 /// </list>
 /// </remarks>
 internal static class GoogleDeviations
@@ -38,6 +43,14 @@ internal static class GoogleDeviations
         if (field.FieldType == FieldType.Double) return value;
         return double.IsFinite(value) ? float.Parse(text, CultureInfo.InvariantCulture) : (float)value;
     }
+
+    /// <summary>Whether a field is a group of a class that cannot end one.</summary>
+    internal static bool CannotReadAsGroup(ProtoFieldLayout field) => field.Type == ProtoFieldType.Group && IsGoogles(field.MessageLayout!);
+
+    /// <summary>Whether a message is a wrapper, which must have a value so that it means the same whether it is merged or not.</summary>
+    internal static bool ReplacesWrappers(ProtoLayout type) => IsGoogles(type) && type.FullName.EndsWith("Value", StringComparison.Ordinal) && type.Fields.Count == 1;
+
+    private static bool IsGoogles(ProtoLayout type) => type.FullName.StartsWith("google.protobuf.", StringComparison.Ordinal);
 
     private static bool IsMapEntry(this MessageDescriptor type) => type.GetOptions()?.MapEntry ?? false;
 }

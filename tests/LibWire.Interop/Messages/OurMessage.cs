@@ -13,7 +13,7 @@ internal abstract unsafe class OurMessage
     /// <summary>By the struct's own static <c>Parse</c>.</summary>
     internal abstract void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena);
 
-    internal abstract void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena);
+    internal abstract void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
 
     internal abstract void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena);
 
@@ -24,7 +24,17 @@ internal abstract unsafe class OurMessage
     /// <summary>By the struct's own <c>ToArray</c>.</summary>
     internal abstract byte[] ToArray(byte* message);
 
+    /// <summary>As <see cref="ToArray"/>, whether required fields are set or not.</summary>
+    internal abstract byte[] ToArrayPartial(byte* message);
+
     internal abstract bool IsInitialized(byte* message);
+
+    internal abstract bool AreEqual(byte* message, byte* other);
+
+    internal abstract int HashOf(byte* message);
+
+    /// <summary>A deep copy into an arena; the struct itself goes to a place.</summary>
+    internal abstract void CloneTo(byte* target, byte* message, ArenaAllocator arena);
 
     /// <summary>The value of a field's property of an empty message.</summary>
     /// <param name="number">The field: its name is found among the constants of <c>FieldIds</c>, because it may give way to another member.</param>
@@ -57,7 +67,8 @@ internal sealed unsafe class OurMessage<T> : OurMessage
 
     internal override void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena) => *(T*)message = _parse(bytes, in arena, null);
 
-    internal override void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Read(ref reader, arena);
+    internal override void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null) =>
+        ((T*)message)->Read(ref reader, arena, options);
 
     internal override void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Merge(ref reader, arena);
 
@@ -67,7 +78,15 @@ internal sealed unsafe class OurMessage<T> : OurMessage
 
     internal override byte[] ToArray(byte* message) => _toArray(ref *(T*)message);
 
+    internal override byte[] ToArrayPartial(byte* message) => ProtoMessage.ToArrayPartial(in *(T*)message);
+
     internal override bool IsInitialized(byte* message) => ProtoMessage.IsInitialized(in *(T*)message);
+
+    internal override bool AreEqual(byte* message, byte* other) => ProtoMessage.AreEqual(in *(T*)message, in *(T*)other);
+
+    internal override int HashOf(byte* message) => ProtoMessage.GetHashCode(in *(T*)message);
+
+    internal override void CloneTo(byte* target, byte* message, ArenaAllocator arena) => *(T*)target = ProtoMessage.Clone(in *(T*)message, arena);
 
     internal override object DefaultOf(int number)
     {

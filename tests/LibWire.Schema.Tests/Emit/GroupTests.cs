@@ -142,6 +142,30 @@ public sealed class GroupTests
             """));
 
     [Fact]
+    public void Messages_ThatHoldEachOtherInGroupsMapsAndExtensions_CanBeLoaded() => Assert.Equal(
+        "3 3",
+        EmittedAssembly.Of(
+            """
+            syntax = "proto2"; package knot;
+            message A {
+              repeated group G = 1 { repeated B b = 1; repeated group H = 2 { repeated A a = 1; map<int32, G> g = 2; } }
+              extensions 100 to max; extend B { repeated A a_of_b = 100; }
+            }
+            message B { map<string, A> a = 1; repeated group C = 2 { repeated B b = 1; repeated C c = 2; } extensions 100 to max; extend A { optional B b_of_a = 100; } }
+            """).Run("""
+            A a = default;
+            ref A.Types.G g = ref a.G.Add(in arena);
+            g.H.Add(in arena).A.Add(in arena).MutableExtension(B.Extensions.BOfA, arena).C.Add(in arena).B.Add(in arena);
+            g.B.Add(in arena).MutableExtension(A.Extensions.AOfB, arena).Add(in arena);
+            byte[] bytes = a.ToArray();
+            var registry = new ProtoRegistry();
+            registry.AddRange(AExtensions.All);
+            A same = A.Parse(bytes, arena, new ProtoReadOptions { Registry = registry });
+            int Depths(A message) => 1 + (message.G.Count > 0 ? 1 : 0) + (message.G[0].B[0].GetExtension(A.Extensions.AOfB).Count);
+            return same == a ? $"{Depths(a)} {Depths(same)}" : "differs";
+            """));
+
+    [Fact]
     public void Names_OfGroups_AreThoseOfTheirTypes()
     {
         ProtoMessageModel page = Schemas.Message2("message A { optional group FooBar = 1 {} optional FooBar foobar2 = 2; repeated group X = 3 {} }");

@@ -15,6 +15,8 @@ public sealed class BenchmarkSmokeTests
         Assert.Contains("WorkloadAEncode: 10 messages, 2550 bytes", output, StringComparison.Ordinal);
         Assert.Contains("WorkloadAStream: 10 messages, 2550 bytes", output, StringComparison.Ordinal);
         Assert.Contains("WorkloadADecode: 10 messages, 2550 bytes", output, StringComparison.Ordinal);
+        Assert.Contains("ProjectTile: 1 messages, 88502 bytes", output, StringComparison.Ordinal);
+        Assert.Contains("ProjectTrace: 1 messages, 206316 bytes", output, StringComparison.Ordinal);
         Assert.Contains("All results verified.", output, StringComparison.Ordinal);
     }
 
@@ -40,7 +42,7 @@ public sealed class BenchmarkSmokeTests
     [InlineData("--rounds", "0", "--rounds needs a whole number of 1 or more, not '0'.")]
     [InlineData("--rounds", "many", "--rounds needs a whole number of 1 or more, not 'many'.")]
     [InlineData("--messages", "1000001", "--messages needs a whole number of 1 to 1000000, not '1000001'.")]
-    [InlineData("--suite", "Nothing", "--suite needs one of WorkloadAEncode, WorkloadAStream, WorkloadADecode, WorkloadAWrite, not 'Nothing'.")]
+    [InlineData("--suite", "Nothing", "--suite needs one of WorkloadAEncode, WorkloadAStream, WorkloadADecode, WorkloadAWrite, ProjectTile, ProjectTrace, not 'Nothing'.")]
     [InlineData("--fast", "", "'--fast' is no option beside --compare or --smoke.")]
     public void Compare_WrongArgument_SaysWhatIsRight(string option, string value, string message)
     {

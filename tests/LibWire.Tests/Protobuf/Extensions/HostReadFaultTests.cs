@@ -82,6 +82,49 @@ public sealed unsafe class HostReadFaultTests
         Check(expected, ref segmented, in arena, 0, []);
     }
 
+    [Theory]
+    [InlineData(262_100)]
+    [InlineData(262_144)]
+    [InlineData(700_000)]
+    public void Read_OneFieldLargerThanAPieceBetweenOthers_IsRead(int textBytes)
+    {
+        byte[] text = new byte[textBytes];
+        text.AsSpan().Fill((byte)'x');
+        byte[] host = ProtoWriterText.Field(2, text);
+        byte[] item = [11, .. ProtoWriterText.Field(3, host), 16, 0xe8, 7, 12];
+        foreach (byte[] large in new byte[][]
+        {
+            [0x1b, .. host, 0x1c], [0x23, .. host, 0x24], [0x3b, .. host, 0x3c], [.. ProtoWriterText.Field(107, host)], [0xe3, 6, .. host, 0xe4, 6],
+            [0x8b, 7, .. host, 0x8c, 7], [.. ProtoWriterText.Field(102, text)], [.. ProtoWriterText.Field(6, item)],
+        })
+        {
+            byte[] bytes = [8, 1, .. large, 0xa0, 6, 5, .. large, 8, 2];
+            using var arena = new ArenaAllocator();
+            string expected = ByHand(bytes, in arena);
+            Assert.Equal('(', expected[0]);
+            var span = new ProtoReader(bytes);
+            Check(expected, ref span, in arena, 0, []);
+            using var memory = new GuardedMemory((nuint)bytes.Length);
+            ProtoReader pinned = ProtoReader.OverPinned(memory.PutAtEnd(bytes), (nuint)bytes.Length);
+            Check(expected, ref pinned, in arena, 0, []);
+
+            // Without its end it is as large, and malformed.
+            byte[] truncated = [8, 1, .. large[..^1]];
+            expected = ByHand(truncated, in arena);
+            span = new ProtoReader(truncated);
+            Check(expected, ref span, in arena, 0, []);
+        }
+
+        // Items of a MessageSet that is the message itself.
+        byte[] items = [.. item, .. item, 11, 16, 5, .. ProtoWriterText.Field(3, text), 12, .. item];
+        using var bagArena = new ArenaAllocator();
+        var hand = new HandBag();
+        hand.Read(new ProtoReader(items), in bagArena);
+        Bag bag = Bag.Parse(items, in bagArena, HostExtensions.Strict);
+        Assert.True(HostText.Of(hand) == HostText.Of(ref bag));
+        Assert.Equal(textBytes, bag.Extensions.Get(HostExtensions.HostInBag).Text.Length);
+    }
+
     [Fact]
     public void Write_WhatWasRead_IsReadAsTheSame()
     {

@@ -47,7 +47,7 @@ public partial struct Node
 
     private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Node* message, bool isMerge)
     {
-        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge);
+        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);

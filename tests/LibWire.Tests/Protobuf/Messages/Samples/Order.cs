@@ -130,7 +130,7 @@ public partial struct Order
 
     private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Order* message, bool isMerge)
     {
-        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge);
+        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
@@ -371,7 +371,7 @@ public partial struct Order
 
             private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Voucher* message, bool isMerge)
             {
-                var state = new global::LibWire.ProtoReadState(reader, arena, isMerge);
+                var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);

@@ -45,7 +45,7 @@ public partial struct OrderLine
 
     private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OrderLine* message, bool isMerge)
     {
-        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge);
+        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);

@@ -23,7 +23,6 @@ public sealed class DelimitedStreamReader : IDisposable
     internal const int MessageBytesMaxDefault = 64 << 20;
 
     private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
-    private const uint ArrayBytesMax = 0x7fffffc7; // the longest byte array of the runtime
 
     private readonly Stream _stream;
     private readonly int _messageBytesMax;
@@ -43,7 +42,7 @@ public sealed class DelimitedStreamReader : IDisposable
     {
         _stream = stream ?? throw new ArgumentNullException(nameof(stream));
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
-        _messageBytesMax = Math.Min(messageBytesMax, (int)ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer holds the length too
+        _messageBytesMax = Math.Min(messageBytesMax, (int)WireStream.ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer holds the length too
         _leaveOpen = leaveOpen;
         _buffer = ArrayPool<byte>.Shared.Rent(FirstBufferBytes);
     }
@@ -87,11 +86,7 @@ public sealed class DelimitedStreamReader : IDisposable
         while (!TryFrame())
         {
             MakeRoom();
-#if NETSTANDARD2_0
-            int receivedBytes = await _stream.ReadAsync(_buffer, _end, _buffer.Length - _end, cancellationToken).ConfigureAwait(false);
-#else
-            int receivedBytes = await _stream.ReadAsync(_buffer.AsMemory(_end), cancellationToken).ConfigureAwait(false);
-#endif
+            int receivedBytes = await WireStream.ReadAsync(_stream, _buffer, _end, _buffer.Length - _end, cancellationToken).ConfigureAwait(false);
             if (receivedBytes == 0) return AtEnd();
             _end += receivedBytes;
         }
@@ -137,7 +132,7 @@ public sealed class DelimitedStreamReader : IDisposable
         if (_end < _buffer.Length) return;
         int keptBytes = _end - _start;
         byte[] target = _buffer;
-        if (_start == 0) target = ArrayPool<byte>.Shared.Rent((int)Math.Min((uint)_buffer.Length * 2, ArrayBytesMax));
+        if (_start == 0) target = ArrayPool<byte>.Shared.Rent((int)Math.Min((uint)_buffer.Length * 2, WireStream.ArrayBytesMax));
         Buffer.BlockCopy(_buffer, _start, target, 0, keptBytes);
         if (target != _buffer) ArrayPool<byte>.Shared.Return(_buffer);
         _buffer = target;

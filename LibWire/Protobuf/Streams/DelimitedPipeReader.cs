@@ -38,6 +38,9 @@ public sealed class DelimitedPipeReader
     /// <summary>The message <see cref="NextAsync"/> has read, without its length. Valid until the next call.</summary>
     public ReadOnlySequence<byte> Current { get; private set; }
 
+    /// <summary>Where <see cref="Current"/> starts, behind its length, in bytes from where the pipe stood at first.</summary>
+    public long Position { get; private set; }
+
     /// <summary>Reads the next message.</summary>
     /// <param name="cancellationToken">Stops waiting. Nothing received is lost: call again to go on.</param>
     /// <returns>True if there is one; false at the end of the pipe.</returns>
@@ -76,6 +79,7 @@ public sealed class DelimitedPipeReader
         if (error != WireError.None) ProtoThrow.Reading(error, _position, 0);
         _position += receivedBytes - _received.Length;
         Current = message;
+        Position = _position - message.Length;
         return true;
     }
 }

@@ -1,0 +1,70 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// What decoders use that know the size of the items only when they run. The same rules as UnmanagedArray<T> has for decoders.
+public unsafe partial struct UnmanagedArray
+{
+    /// <summary>How many items there are.</summary>
+    internal readonly int Count => _count;
+
+    /// <summary>The first item.</summary>
+    internal readonly byte* Items => (byte*)_items;
+
+    /// <summary>How many more items there is room for; below 0 where the block is borrowed.</summary>
+    internal readonly int SpareCount => _capacity - _count;
+
+    /// <summary>Makes room for more items: for exactly so many where there are none yet, else for at least as many again as there is room for.</summary>
+    /// <param name="extraCount">How many items are to be added: 1 or more.</param>
+    /// <param name="itemBytes">The size of an item; for one array always the same.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    internal void ReserveMore(int extraCount, int itemBytes, scoped ref readonly ArenaAllocator arena)
+    {
+        if (extraCount <= _capacity - _count) return;
+        if ((_count | _capacity) != 0 || !UnmanagedArrayGrowth.TryBytes(extraCount, itemBytes, out nuint blockBytes))
+        {
+            GrowBy(extraCount, itemBytes, in arena);
+            return;
+        }
+
+        _items = arena.AllocateBytes(blockBytes);
+        _capacity = extraCount;
+    }
+
+    /// <summary>Adds an item and leaves it as the memory is. The pointer is good until the array grows.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* AddSlot(int itemBytes, scoped ref readonly ArenaAllocator arena)
+    {
+        if (_count >= _capacity) GrowBy(1, itemBytes, in arena);
+
+        // SAFETY: _count < _capacity, by the line above.
+        return (byte*)_items + ((nint)_count++ * itemBytes);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void GrowBy(int extraCount, int itemBytes, scoped ref readonly ArenaAllocator arena)
+    {
+        long neededCount = (long)_count + extraCount;
+        if (neededCount > int.MaxValue) MemoryThrow.ArrayFull(neededCount);
+        int capacity = UnmanagedArrayGrowth.Capacity(Math.Max(_capacity, _count), (int)neededCount, itemBytes);
+        if (!UnmanagedArrayGrowth.TryBytes(capacity, itemBytes, out nuint blockBytes))
+        {
+            capacity = (int)neededCount;
+            if (!UnmanagedArrayGrowth.TryBytes(capacity, itemBytes, out blockBytes)) MemoryThrow.BlockTooLarge(capacity, itemBytes);
+        }
+
+        // SAFETY: a block of our own (_capacity > 0) was asked for with exactly _capacity items, so this is its end.
+        nuint ownBytes = (nuint)_capacity * (nuint)itemBytes;
+        if (_capacity == 0 || !arena.TryExtend((byte*)_items + ownBytes, blockBytes - ownBytes))
+        {
+            byte* grown = arena.AllocateBytes(blockBytes);
+
+            // SAFETY: both blocks hold _count items; the old one is left as it is, so that references to it stay harmless.
+            ulong usedBytes = (ulong)_count * (ulong)itemBytes;
+            Buffer.MemoryCopy(_items, grown, usedBytes, usedBytes);
+            _items = grown;
+        }
+
+        _capacity = capacity;
+    }
+}

@@ -1,0 +1,168 @@
+namespace LibWire;
+
+/// <content>Merging messages that are there.</content>
+public static unsafe partial class ProtoMessage
+{
+    /// <summary>Merges a message into another one, as reading both one behind the other would: single fields that are there replace those of the target, lists are appended, sub-messages merged,
+    /// entries of maps replace those with the same key, unknown fields are appended.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="target">The message that changes.</param>
+    /// <param name="source">The message that is merged into it: not the same one, nor one inside it. All that is taken over is copied.</param>
+    /// <param name="arena">Where the target grows.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message refers to itself, or is nested more than 100 deep. The target holds what was merged until then, and is valid.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged until then, and is valid.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the target has to grow.</exception>
+    public static void MergeFrom<T>(ref T target, in T source, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* targetPinned = &target)
+        fixed (T* sourcePinned = &source)
+            MergeFields(targetPinned->Layout, (byte*)targetPinned, (byte*)sourcePinned, arena, WireLimits.DepthMax);
+    }
+
+    internal static void MergeFields(ProtoLayout layout, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
+    {
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        foreach (ProtoFieldLayout field in layout.FieldArray)
+            if (field.IsPresent(source)) MergeField(field, target, source, arena, depthLeft);
+        if (layout.CanExtend)
+        {
+            for (ProtoExtensionEntry* entry = FirstPresent(layout, source); entry != null; entry = NextPresent(entry))
+            {
+                byte* storage = (byte*)layout.ExtensionsIn(target)->FindOrAdd(entry->Extension, in arena)->Storage;
+                MergeField(entry->Extension.Field, storage, (byte*)entry->Storage, arena, DepthOfExtensions(layout, depthLeft));
+            }
+        }
+
+        if (layout.UnknownOffset < 0) return;
+        fixed (byte* unknown = UnknownIn(layout, source)->Bytes) UnknownIn(layout, target)->Append(unknown, UnknownIn(layout, source)->Length, in arena);
+    }
+
+    /// <summary>Merges a field that is there in the source.</summary>
+    internal static void MergeField(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
+    {
+        switch (field.Presence)
+        {
+            case ProtoFieldPresence.Map:
+                MergeMap(field, target, source, arena, depthLeft - 2);
+                break;
+            case ProtoFieldPresence.Repeated:
+                AppendItems(field, target, source, arena, depthLeft - 1);
+                break;
+            default:
+                if (field.MessageLayout is { } inner && field.IsPresent(target))
+                    MergeFields(inner, (byte*)field.MessageIn(target), (byte*)field.MessageIn(source), arena, depthLeft - 1);
+                else
+                    CopyField(field, target, source, arena, depthLeft);
+                break;
+        }
+    }
+
+    /// <summary>Sets a single field to a copy of the one that is there in the source. The copy is made first: if there is no room for it, nothing has changed.</summary>
+    private static void CopyField(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
+    {
+        int slotBytes = field.SlotBytes;
+        byte* copy = stackalloc byte[ProtoExtensionEntry.StorageBytes];
+        if (field.MessageLayout is { } inner)
+        {
+            *(byte**)copy = CloneItems(field.Type, inner, (byte*)field.MessageIn(source), 1, arena, depthLeft - 1);
+        }
+        else
+        {
+            Buffer.MemoryCopy(field.StorageIn(source), copy, slotBytes, slotBytes);
+            CloneValues(field.Type, copy, 1, arena);
+        }
+
+        Buffer.MemoryCopy(copy, field.StorageIn(target), slotBytes, slotBytes);
+        NotePresent(field, target);
+    }
+
+    /// <summary>Says that a single field is there, which lies in its place already.</summary>
+    internal static void NotePresent(ProtoFieldLayout field, byte* message)
+    {
+        if (field.Presence == ProtoFieldPresence.Oneof) *(int*)(message + field.CaseOffset) = field.Number;
+        else if (field.HasMask != 0) *(uint*)(message + field.HasWordOffset) |= field.HasMask;
+    }
+
+    /// <summary>Takes a field away; of a oneof the one that is set, whichever it is.</summary>
+    internal static void ClearField(ProtoLayout layout, ProtoFieldLayout field, byte* message)
+    {
+        new Span<byte>(field.StorageIn(message), field.SlotBytes).Clear();
+        if (field.HasMask != 0) *(uint*)(message + field.HasWordOffset) &= ~field.HasMask;
+        if (field.Presence != ProtoFieldPresence.Oneof) return;
+        *(int*)(message + field.CaseOffset) = 0;
+        foreach (ProtoFieldLayout member in layout.FieldArray)
+            if (member.OneofIndex == field.OneofIndex) new Span<byte>(member.StorageIn(message), member.SlotBytes).Clear();
+    }
+
+    private static void AppendItems(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
+    {
+        byte* added = field.ItemsIn(source, out int addedCount);
+        byte* items = field.ItemsIn(target, out int count);
+        long total = (long)count + addedCount;
+        if (total > int.MaxValue) MemoryThrow.ArrayFull(total);
+        var array = (UnmanagedArray<byte>*)field.StorageIn(target);
+        int strideBytes = field.StrideBytes;
+
+        // Doubling, so that many merges into one list move its items a bounded number of times.
+        int capacity = array->SpareCount >= addedCount ? count + array->SpareCount : (int)Math.Min(Math.Max(total, 2L * count), int.MaxValue);
+        if (array->SpareCount < addedCount)
+        {
+            if (!UnmanagedArrayGrowth.TryBytes(capacity, strideBytes, out nuint blockBytes)) MemoryThrow.BlockTooLarge(capacity, strideBytes);
+            byte* grown = arena.AllocateBytes(blockBytes);
+            CopyItems(items, grown, count, strideBytes);
+            items = grown;
+        }
+
+        byte* copies = items + ((long)count * strideBytes);
+        CopyItems(added, copies, addedCount, strideBytes);
+        if (field.MessageLayout is { } inner) CloneMessages(inner, copies, addedCount, arena, depthLeft);
+        else CloneValues(field.Type, copies, addedCount, arena);
+        *array = new UnmanagedArray<byte>(items, (int)total, capacity);
+    }
+
+    /// <summary>Adds copies of all entries to a map. They are put into a block of their own with those that are there, which takes the place of the old one as a whole.</summary>
+    private static void MergeMap(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
+    {
+        byte* added = field.EntriesIn(source, out byte* addedValues, out int addedCount);
+        byte* keys = field.EntriesIn(target, out byte* values, out int count);
+        int keyBytes = ProtoFieldLayout.SizeOf(field.MapKeyType);
+        int valueBytes = field.StrideBytes;
+        long total = (long)count + addedCount;
+        if (total > UnmanagedMapBlock.EntriesMax) MemoryThrow.MapFull(total, UnmanagedMapBlock.EntriesMax);
+        UnmanagedMapBlock* block = UnmanagedMapBlock.Create((int)total, keyBytes, valueBytes, arena);
+        CopyItems(keys, (byte*)block->Keys, count, keyBytes);
+        CopyItems(values, (byte*)block->Values, count, valueBytes);
+        LinkEntries(field, block, count);
+        for (int i = 0; i < addedCount; i++)
+        {
+            byte* key = added + ((long)i * keyBytes);
+            int entry = IndexOf(field.MapKeyType, &block, key);
+            byte* slot = (byte*)block->Keys + ((long)(entry < 0 ? block->Count : entry) * keyBytes);
+            byte* value = (byte*)block->Values + ((long)(entry < 0 ? block->Count : entry) * valueBytes);
+            CopyItems(addedValues + ((long)i * valueBytes), value, 1, valueBytes);
+            if (field.MessageLayout is { } inner) CloneMessages(inner, value, 1, arena, depthLeft);
+            else CloneValues(field.MapValueType, value, 1, arena);
+            if (entry >= 0) continue;
+            CopyItems(key, slot, 1, keyBytes);
+            CloneValues(field.MapKeyType, slot, 1, arena);
+            if (block->Heads != null) block->Link(block->Count, HashKey(field.MapKeyType, slot));
+            block->Count++;
+        }
+
+        // All copies of a map see its entries: a block that is there stays where it is.
+        var there = *(UnmanagedMapBlock**)field.StorageIn(target);
+        if (there == null) *(UnmanagedMapBlock**)field.StorageIn(target) = block;
+        else *there = *block;
+    }
+
+    /// <summary>Counts entries of a block, and puts them into the index if it has one.</summary>
+    private static void LinkEntries(ProtoFieldLayout field, UnmanagedMapBlock* block, int count)
+    {
+        block->Count = count;
+        if (block->Heads == null) return;
+        int keyBytes = ProtoFieldLayout.SizeOf(field.MapKeyType);
+        byte* key = (byte*)block->Keys;
+        for (int i = 0; i < count; i++, key += keyBytes) block->Link(i, HashKey(field.MapKeyType, key));
+    }
+}

@@ -1,0 +1,101 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Messages in messages.
+internal static unsafe partial class ProjectionCore
+{
+    /// <summary>Reads one message: seen again it merges.</summary>
+    private static byte* TakeMessage(ProjectionStep* step, byte* next, byte* end, byte** slot, int depthLeft, ref ProtoReadState state)
+    {
+        byte* close = ProtoDecode.Length(ref next, end, ref state);
+        if (*slot == null) *slot = NewMessage(step, ref state);
+        ReadMessage(step, next, close, *slot, depthLeft - 1, ref state);
+        return close;
+    }
+
+    /// <summary>Reads a run of messages of one repeated field.</summary>
+    private static byte* TakeMessages(ProjectionStep* step, byte* next, byte* stop, byte* end, UnmanagedArray* array, int depthLeft, ref ProtoReadState state)
+    {
+        ulong tagShape = step->TagShape;
+        ProtoDecode.ReserveRun(array, step->ValueBytes, next, end, tagShape, ref state);
+        do
+        {
+            byte* close = ProtoDecode.Length(ref next, end, ref state);
+            byte* item = array->AddSlot(step->ValueBytes, in state.Arena);
+            Clear(item, step->ValueBytes);
+            ReadMessage(step, next, close, item, depthLeft - 1, ref state);
+            next = close;
+        }
+        while (ProtoDecode.TakeShape(ref next, stop, tagShape));
+        return next;
+    }
+
+    /// <summary>Reads one group: seen again it merges.</summary>
+    private static byte* TakeGroup(ProjectionStep* step, byte* next, byte* end, byte** slot, int depthLeft, ref ProtoReadState state)
+    {
+        byte* close = ProtoDecode.Group(ref next, end, step->Tag, depthLeft, ref state);
+        if (*slot == null) *slot = NewMessage(step, ref state);
+        ReadMessage(step, next, close, *slot, depthLeft - 1, ref state);
+        return ProtoDecode.CloseGroup(close);
+    }
+
+    /// <summary>Reads a run of groups of one repeated field.</summary>
+    private static byte* TakeGroups(ProjectionStep* step, byte* next, byte* stop, byte* end, UnmanagedArray* array, int depthLeft, ref ProtoReadState state)
+    {
+        do
+        {
+            byte* close = ProtoDecode.Group(ref next, end, step->Tag, depthLeft, ref state);
+            byte* item = array->AddSlot(step->ValueBytes, in state.Arena);
+            Clear(item, step->ValueBytes);
+            ReadMessage(step, next, close, item, depthLeft - 1, ref state);
+            next = ProtoDecode.CloseGroup(close);
+        }
+        while (ProtoDecode.TakeShape(ref next, stop, step->TagShape));
+        return next;
+    }
+
+    /// <summary>Reads a message, whole or in part.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void ReadMessage(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        if (step->Node != null) Read(step->Node, next, end, message, depthLeft, ref state);
+        else ReadWhole(step, next, end, message, depthLeft, ref state);
+    }
+
+    /// <summary>Reads a whole message by the code generated for it, which takes strings as they lie: so it gets a copy where they do not stay.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void ReadWhole(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)step->Core;
+
+        // A depth that is exceeded is reported by what stands in front of the message, which a copy does not have; and a length that was refused leaves nothing to copy.
+        if (depthLeft < 0) state.ThrowDepthExceeded(next);
+        if (!state.CopiesText || next == ProtoReadState.Beyond)
+        {
+            core(next, end, message, depthLeft, ref state);
+            return;
+        }
+
+        ProtoReadTail copy = state.EnterCopy(next, end);
+        core(copy.Start, copy.End, message, depthLeft, ref state);
+        state.LeaveCopy(copy);
+    }
+
+    private static byte* NewMessage(ProjectionStep* step, ref ProtoReadState state)
+    {
+        byte* message = state.Arena.AllocateBytes((nuint)step->ValueBytes);
+        Clear(message, step->ValueBytes);
+        return message;
+    }
+
+    /// <summary>Makes a message empty. Some dozens of bytes: a call into the runtime would take longer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Clear(byte* message, int sizeBytes)
+    {
+        // SAFETY: structs of messages are aligned and sized as pointers are, or smaller.
+        byte* end = message + sizeBytes;
+        for (; end - message >= 2 * sizeof(ulong); message += 2 * sizeof(ulong)) ((ulong*)message)[0] = ((ulong*)message)[1] = 0;
+        for (; message < end; message++) *message = 0;
+    }
+}

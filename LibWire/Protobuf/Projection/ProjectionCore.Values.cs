@@ -1,0 +1,151 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Single values.
+internal static unsafe partial class ProjectionCore
+{
+    /// <summary>Reads a value of any kind but messages. A closed enum is read as if it were open.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* TakeValue(ProjectionKind kind, byte* next, byte* end, void* target, ref ProtoReadState state)
+    {
+        switch (kind)
+        {
+            case ProjectionKind.VarInt32 or ProjectionKind.ClosedEnum:
+                return ProtoDecode.Int32(next, (int*)target, ref state);
+            case ProjectionKind.VarInt64:
+                return ProtoDecode.Int64(next, (long*)target, ref state);
+            case ProjectionKind.SInt32:
+                return ProtoDecode.SInt32(next, (int*)target, ref state);
+            case ProjectionKind.SInt64:
+                return ProtoDecode.SInt64(next, (long*)target, ref state);
+            case ProjectionKind.Bool:
+                return ProtoDecode.Bool(next, (bool*)target, ref state);
+            case ProjectionKind.Fixed32:
+                return ProtoDecode.Fixed32(next, (uint*)target, ref state);
+            case ProjectionKind.Fixed64:
+                return ProtoDecode.Fixed64(next, (ulong*)target, ref state);
+            case ProjectionKind.Bytes:
+                return TakeBytes(next, end, (UnmanagedArray<byte>*)target, ref state);
+            default:
+                Utf8String text;
+                next = TakeText(kind, next, end, &text, ref state);
+                *(Utf8String*)target = state.CopiesText ? Own(text, ref state) : text;
+                return next;
+        }
+    }
+
+    /// <summary>Reads a closed enum. A number that it does not have is an unknown field, and those are not kept.</summary>
+    private static byte* TakeClosed(ProjectionStep* step, byte* next, byte* message, ref ProtoReadState state)
+    {
+        int value = 0;
+        next = ProtoDecode.Int32(next, &value, ref state);
+        if (!step->IsDefined(value)) return next;
+        *(int*)(message + step->Offset) = value;
+        step->SetHasBit(message);
+        return next;
+    }
+
+    /// <summary>Reads a member of a oneof. It lies over the one that was set before, so it is read elsewhere first; a message merges where it was the one set.</summary>
+    private static byte* TakeMember(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        int* oneofCase = (int*)(message + step->CaseOffset);
+        if (step->Value is ProjectionKind.Message or ProjectionKind.Group)
+        {
+            if (*oneofCase != step->Number) Empty(step, message);
+            byte** slot = (byte**)(message + step->Offset);
+            if (*slot == null) *slot = NewMessage(step, ref state);
+            *oneofCase = step->Number;
+            return step->Value == ProjectionKind.Group
+                ? TakeGroup(step, next, end, slot, depthLeft, ref state)
+                : TakeMessage(step, next, end, slot, depthLeft, ref state);
+        }
+
+        // Room for the largest value, aligned as any.
+        ulong* value = stackalloc ulong[2];
+        value[0] = value[1] = 0;
+        next = TakeValue(step->Value, next, end, value, ref state);
+        if (next == ProtoReadState.Beyond || (step->Value == ProjectionKind.ClosedEnum && !step->IsDefined(*(int*)value))) return next;
+        Empty(step, message);
+        Buffer.MemoryCopy(value, message + step->Offset, step->ValueBytes, step->ValueBytes);
+        *oneofCase = step->Number;
+        return next;
+    }
+
+    /// <summary>Passes over a member of a oneof that is not read. Members that are, and were set, give way to it.</summary>
+    private static byte* TakeOther(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        byte* value = next;
+        next = ProtoDecode.Skip(next, end, step->Tag, depthLeft, ref state);
+        if (next == ProtoReadState.Beyond) return next;
+        if (step->Value == ProjectionKind.ClosedEnum)
+        {
+            int number = 0;
+            ProtoDecode.Int32(value, &number, ref state);
+            if (!step->IsDefined(number)) return next;
+        }
+
+        Empty(step, message);
+        return next;
+    }
+
+    /// <summary>Makes a oneof hold nothing.</summary>
+    private static void Empty(ProjectionStep* step, byte* message)
+    {
+        *(int*)(message + step->CaseOffset) = 0;
+        new Span<byte>(message + step->OverlayOffset, step->OverlayBytes).Clear();
+    }
+
+    /// <summary>Reads a string as it lies in the input.</summary>
+    private static byte* TakeText(ProjectionKind kind, byte* next, byte* end, Utf8String* target, ref ProtoReadState state) =>
+        kind == ProjectionKind.String ? ProtoDecode.String(next, end, target, ref state) : ProtoDecode.StringUnchecked(next, end, target, ref state);
+
+    private static byte* TakeBytes(byte* next, byte* end, UnmanagedArray<byte>* target, ref ProtoReadState state)
+    {
+        byte* body = next;
+        byte* close = ProtoDecode.Length(ref body, end, ref state);
+        int sizeBytes = (int)(close - body);
+        *target = state.CopiesText ? new UnmanagedArray<byte>(Copy(body, sizeBytes, out int roomBytes, ref state), sizeBytes, roomBytes)
+            : new UnmanagedArray<byte>(body, sizeBytes, capacity: 0);
+        return close;
+    }
+
+    /// <summary>Copies a string out of the input. Nothing that is kept may point there, not even where the arena has no room.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static Utf8String Own(Utf8String text, ref ProtoReadState state)
+    {
+        ReadOnlySpan<byte> bytes = text.Span;
+
+        // SAFETY: the input is pinned, so the address stays; of an empty string it is not used.
+        fixed (byte* source = bytes) return new Utf8String(Copy(source, bytes.Length, out _, ref state), bytes.Length);
+    }
+
+    /// <summary>Copies bytes out of the input.</summary>
+    /// <param name="source">The bytes, of a field that begins before the stop of its message.</param>
+    /// <param name="sizeBytes">How many.</param>
+    /// <param name="roomBytes">How many there is room for.</param>
+    /// <param name="state">The call.</param>
+    /// <returns>The copy; null for none.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Copy(byte* source, int sizeBytes, out int roomBytes, ref ProtoReadState state)
+    {
+        roomBytes = sizeBytes;
+        if (sizeBytes > 2 * sizeof(ulong)) return CopyLong(source, sizeBytes, ref state);
+        if (sizeBytes == 0) return null;
+
+        // SAFETY: 16 bytes can be read behind a tag and a length that begin before the stop. Blocks are multiples of 8.
+        roomBytes = sizeBytes > sizeof(ulong) ? 2 * sizeof(ulong) : sizeof(ulong);
+        ulong* copy = (ulong*)state.Arena.AllocateBytes((nuint)roomBytes);
+        copy[0] = Unsafe.ReadUnaligned<ulong>(source);
+        if (sizeBytes > sizeof(ulong)) copy[1] = Unsafe.ReadUnaligned<ulong>(source + sizeof(ulong));
+        return (byte*)copy;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* CopyLong(byte* source, int sizeBytes, ref ProtoReadState state)
+    {
+        byte* copy = state.Arena.AllocateBytes((nuint)sizeBytes);
+        Buffer.MemoryCopy(source, copy, sizeBytes, sizeBytes);
+        return copy;
+    }
+}

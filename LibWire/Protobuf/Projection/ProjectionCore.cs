@@ -1,0 +1,122 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>Reads what a projection names: the same loop as that of generated code, but with steps from a table, and with nothing kept of the fields between.</summary>
+/// <remarks><b>Safety:</b> as for <see cref="ProtoDecode"/>: fields that begin before <see cref="ProtoReadState.StopBefore"/> have <see cref="ProtoReadState.SlackBytes"/> behind their start.
+/// A message must be a struct of the layout that its node was made from.</remarks>
+internal static unsafe partial class ProjectionCore
+{
+    /// <summary>Reads the named fields of a message.</summary>
+    /// <param name="node">Which ones.</param>
+    /// <param name="next">The first byte.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="message">Takes them.</param>
+    /// <param name="depthLeft">How many more levels may be opened below.</param>
+    /// <param name="state">The call.</param>
+    /// <exception cref="WireFormatException">The message is malformed, or too deep.</exception>
+    internal static void Read(ProjectionNode* node, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        if (depthLeft < 0) state.ThrowDepthExceeded(next);
+        byte* start = next;
+        byte* stop = state.StopBefore(end);
+        while (next < stop)
+        {
+            uint tag = *next;
+            uint action;
+            if (tag < ProjectionNode.ShortTagCount)
+            {
+                action = node->Actions[tag];
+                if (action == (uint)ProtoWireType.Length)
+                {
+                    // What is passed over often comes in runs.
+                    do next = ProtoDecode.PassLength(next + 1, end, ref state);
+                    while (next < stop && *next == tag);
+                    continue;
+                }
+
+                next++;
+            }
+            else
+            {
+                tag = ProtoDecode.Tag(ref next, ref state);
+                action = ProjectionNode.Find(node, tag);
+            }
+
+            if (action >= ProjectionNode.FirstStep) next = Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
+            else if (action == (uint)ProtoWireType.VarInt) next = ProtoDecode.PassVarint(next, ref state);
+            else next = ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
+        }
+
+        if (next == end) return;
+
+        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+        ProtoReadTail tail = state.CopyTailInPlace(start, next, end);
+        Read(node, tail.Start, tail.End, message, depthLeft, ref state);
+        state.LeaveTail(tail);
+    }
+
+    /// <summary>Reads a field, or a run of a repeated one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Take(ProjectionStep* step, byte* next, byte* stop, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        byte* storage = message + step->Offset;
+        switch (step->Kind)
+        {
+            case ProjectionKind.VarInt32:
+                step->SetHasBit(message);
+                return ProtoDecode.Int32(next, (int*)storage, ref state);
+            case ProjectionKind.VarInt64:
+                step->SetHasBit(message);
+                return ProtoDecode.Int64(next, (long*)storage, ref state);
+            case ProjectionKind.Fixed64:
+                step->SetHasBit(message);
+                return ProtoDecode.Fixed64(next, (ulong*)storage, ref state);
+            case ProjectionKind.String:
+                step->SetHasBit(message);
+                Utf8String text;
+                next = ProtoDecode.String(next, end, &text, ref state);
+                *(Utf8String*)storage = state.CopiesText ? Own(text, ref state) : text;
+                return next;
+            case ProjectionKind.Bytes:
+                step->SetHasBit(message);
+                return TakeBytes(next, end, (UnmanagedArray<byte>*)storage, ref state);
+            case ProjectionKind.ClosedEnum:
+                return TakeClosed(step, next, message, ref state);
+            case ProjectionKind.Message:
+                return TakeMessage(step, next, end, (byte**)storage, depthLeft, ref state);
+            case ProjectionKind.Messages:
+                return TakeMessages(step, next, stop, end, (UnmanagedArray*)storage, depthLeft, ref state);
+            default:
+                return TakeRare(step, next, stop, end, message, depthLeft, ref state);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* TakeRare(ProjectionStep* step, byte* next, byte* stop, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        byte* storage = message + step->Offset;
+        switch (step->Kind)
+        {
+            case ProjectionKind.Group:
+                return TakeGroup(step, next, end, (byte**)storage, depthLeft, ref state);
+            case ProjectionKind.Groups:
+                return TakeGroups(step, next, stop, end, (UnmanagedArray*)storage, depthLeft, ref state);
+            case ProjectionKind.Member:
+                return TakeMember(step, next, end, message, depthLeft, ref state);
+            case ProjectionKind.OtherMember:
+                return TakeOther(step, next, end, message, depthLeft, ref state);
+            case ProjectionKind.Packed:
+                return TakePacked(step, next, end, storage, ref state);
+            case ProjectionKind.Unpacked:
+                return TakeUnpacked(step, next, stop, storage, ref state);
+            case ProjectionKind.Texts:
+                return TakeTexts(step, next, stop, end, storage, ref state);
+            case ProjectionKind.Entry:
+                return TakeEntry(step, next, end, storage, depthLeft - 1, ref state);
+            default:
+                step->SetHasBit(message);
+                return TakeValue(step->Kind, next, end, storage, ref state);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+using System.Collections.Generic;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>The memory of a projection: its nodes and steps, in one block that is not managed, so that the loop works on plain addresses.</summary>
+internal sealed unsafe class ProjectionTable
+{
+    private readonly byte* _memory;
+    private readonly ProjectionNode* _root;
+    private byte* _free;
+
+    /// <summary>Makes the table of a tree.</summary>
+    internal ProjectionTable(ProjectionTree tree)
+    {
+        ProjectionDraft root = ProjectionDraft.Of(tree);
+        long sizeBytes = MeasureAll(root);
+        if (sizeBytes > int.MaxValue) throw new ArgumentException("The projection names too many fields.", "paths");
+        _memory = _free = (byte*)Marshal.AllocHGlobal((int)sizeBytes);
+        _root = Lay(root);
+    }
+
+    ~ProjectionTable() => Marshal.FreeHGlobal((IntPtr)_memory);
+
+    /// <summary>Reads a message.</summary>
+    /// <param name="reader">Where it stands; moves to its end.</param>
+    /// <param name="arena">Where what is read goes.</param>
+    /// <param name="message">Takes it: a struct of the layout of the tree.</param>
+    /// <param name="isMerge">Whether what was read until a failure is kept.</param>
+    /// <param name="options">How messages are read that are read whole.</param>
+    internal void Read(scoped ref ProtoReader reader, ArenaAllocator arena, byte* message, bool isMerge, ProtoReadOptions? options)
+    {
+        byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
+        var state = new ProtoReadState(reader, arena, isMerge, options);
+        try
+        {
+            if (reader.IsInputPinned)
+            {
+                while (state.NextPiece()) ReadPiece(message, ref state);
+            }
+            else
+            {
+                while (state.IsMoreInput) ReadWindow(message, tail, ref state);
+            }
+
+            state.Complete(ref reader);
+        }
+        finally
+        {
+            state.Close();
+            GC.KeepAlive(this);
+        }
+    }
+
+    /// <summary>Reads the whole fields of the next segment where they lie, or passes the field that goes on in another: only if it is to be read, it is copied.</summary>
+    private void ReadWindow(byte* message, byte* tail, ref ProtoReadState state)
+    {
+        fixed (byte* window = state.Window)
+        {
+            int sizeBytes = state.MeasureWindow();
+            if (sizeBytes != 0)
+            {
+                state.UseWindow(window, sizeBytes, tail);
+                ReadPiece(message, ref state);
+                return;
+            }
+        }
+
+        int fieldBytes = state.MeasureField(out uint tag);
+        if (ProjectionNode.Find(_root, tag) < ProjectionNode.FirstStep)
+        {
+            state.PassInput(fieldBytes);
+            return;
+        }
+
+        state.UseCopy(fieldBytes);
+        ReadPiece(message, ref state);
+    }
+
+    private void ReadPiece(byte* message, ref ProtoReadState state) => ProjectionCore.Read(_root, state.Next, state.End, message, state.DepthLeft, ref state);
+
+    private static long MeasureAll(ProjectionDraft draft)
+    {
+        long sizeBytes = Room<ProjectionNode>(1) + Room<ProjectionStep>(draft.Steps.Count) + Room<uint>(draft.Steps.Count) + Room<ushort>(draft.Steps.Count);
+        foreach (ProjectionDraft.StepDraft step in draft.Steps)
+        {
+            sizeBytes += Room<int>(step.Numbers.Length);
+            if (step.Inner is not null) sizeBytes += MeasureAll(step.Inner);
+        }
+
+        return sizeBytes;
+    }
+
+    private ProjectionNode* Lay(ProjectionDraft draft)
+    {
+        List<ProjectionDraft.StepDraft> drafts = draft.Steps;
+        ProjectionNode* node = Take<ProjectionNode>(1);
+        node->Steps = Take<ProjectionStep>(drafts.Count);
+        node->LongTags = Take<uint>(drafts.Count);
+        node->LongTagActions = Take<ushort>(drafts.Count);
+        node->LongTagCount = 0;
+        for (int tag = 0; tag < ProjectionNode.ShortTagCount; tag++)
+            node->Actions[tag] = (ushort)(tag < ProtoFormat.TagMin ? ProjectionNode.NoField : tag & (int)ProtoFormat.WireTypeMask);
+        for (int i = 0; i < drafts.Count; i++)
+        {
+            // Drafts come by ascending tag.
+            ushort action = checked((ushort)(ProjectionNode.FirstStep + i));
+            uint tag = drafts[i].Step.Tag;
+            LayStep(drafts[i], node->Steps + i);
+            if (tag < ProjectionNode.ShortTagCount)
+            {
+                node->Actions[tag] = action;
+                continue;
+            }
+
+            node->LongTags[node->LongTagCount] = tag;
+            node->LongTagActions[node->LongTagCount++] = action;
+        }
+
+        return node;
+    }
+
+    private void LayStep(ProjectionDraft.StepDraft draft, ProjectionStep* step)
+    {
+        *step = draft.Step;
+        step->NumberCount = draft.Numbers.Length;
+        step->Numbers = Take<int>(draft.Numbers.Length);
+        draft.Numbers.CopyTo(new Span<int>(step->Numbers, draft.Numbers.Length));
+        if (draft.Inner is not null) step->Node = Lay(draft.Inner);
+    }
+
+    private T* Take<T>(int count)
+        where T : unmanaged
+    {
+        // SAFETY: MeasureAll has added up the same rooms.
+        T* room = (T*)_free;
+        _free += Room<T>(count);
+        return room;
+    }
+
+    private static long Room<T>(int count)
+        where T : unmanaged => (((long)count * sizeof(T)) + 7) & ~7L;
+}

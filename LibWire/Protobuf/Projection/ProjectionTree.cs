@@ -1,0 +1,65 @@
+using System.Collections.Generic;
+
+namespace LibWire;
+
+/// <summary>The fields that paths name, message by message: what a <see cref="ProjectionTable"/> is made from.</summary>
+/// <param name="layout">The message.</param>
+internal sealed class ProjectionTree(ProtoLayout layout)
+{
+    private readonly SortedDictionary<int, Branch> _branches = [];
+
+    /// <summary>The message.</summary>
+    internal ProtoLayout Layout { get; } = layout;
+
+    /// <summary>The fields, by ascending number.</summary>
+    internal IEnumerable<Branch> Branches => _branches.Values;
+
+    /// <summary>Whether a field is named, whole or in part.</summary>
+    internal bool Has(ProtoFieldLayout field) => _branches.ContainsKey(field.Number);
+
+    /// <summary>Finds what paths name.</summary>
+    /// <exception cref="ArgumentException">A path is empty or names what does not exist.</exception>
+    internal static ProjectionTree Parse(ProtoLayout layout, string[] paths)
+    {
+        if (paths.Length == 0) throw new ArgumentException("A projection names one field at least.", nameof(paths));
+        var tree = new ProjectionTree(layout);
+        foreach (string path in paths) tree.Add(path ?? throw new ArgumentException("A path is null.", nameof(paths)));
+        return tree;
+    }
+
+    private void Add(string path)
+    {
+        ProjectionTree tree = this;
+        string[] parts = path.Split('.');
+        if (parts.Length > WireLimits.DepthMax + 1)
+            throw new ArgumentException($"A path has {parts.Length} parts, and messages are nested at most {WireLimits.DepthMax} deep.", "paths");
+        for (int i = 0; i < parts.Length; i++)
+        {
+            ProtoFieldLayout field = tree.Layout.FindByName(parts[i])
+                ?? throw new ArgumentException($"The path \"{path}\": {tree.Layout.FullName} has no field \"{parts[i]}\".", "paths");
+            bool isLast = i == parts.Length - 1;
+            if (!isLast && field.MessageLayout is null)
+                throw new ArgumentException($"The path \"{path}\": \"{parts[i]}\" of {tree.Layout.FullName} holds no messages, so nothing can follow it.", "paths");
+            if (!tree._branches.TryGetValue(field.Number, out Branch? branch)) tree._branches.Add(field.Number, branch = new Branch(field));
+            if (isLast)
+            {
+                branch.IsWhole = true;
+                return;
+            }
+
+            tree = branch.Inner ??= new ProjectionTree(field.MessageLayout!);
+        }
+    }
+
+    /// <summary>A field that is named.</summary>
+    internal sealed class Branch(ProtoFieldLayout field)
+    {
+        internal ProtoFieldLayout Field { get; } = field;
+
+        /// <summary>Whether all of it is read, whatever longer paths say.</summary>
+        internal bool IsWhole { get; set; }
+
+        /// <summary>What is read of its messages, where that is not all.</summary>
+        internal ProjectionTree? Inner { get; set; }
+    }
+}

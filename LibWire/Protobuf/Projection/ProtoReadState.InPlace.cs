@@ -1,0 +1,106 @@
+namespace LibWire;
+
+// Input that is read where it lies for the time of one call: strings that are read are copied, and nothing else.
+public unsafe ref partial struct ProtoReadState
+{
+    private byte* _tail; // room for the last bytes of the input; null: those are kept, in the arena
+
+    /// <summary>Whether what points into the input must be copied before the call ends.</summary>
+    internal bool CopiesText { get; private set; }
+
+    /// <summary>Whether bytes of the input are left behind the piece at hand.</summary>
+    internal readonly bool IsMoreInput => _input.Remaining != 0;
+
+    /// <summary>Whether all that is left lies in one piece.</summary>
+    internal readonly bool IsInputContiguous => _input.IsContiguous;
+
+    /// <summary>The next bytes that lie in one piece, of which there are some.</summary>
+    internal ReadOnlySpan<byte> Window => _input.EnterWindow();
+
+    /// <summary>How many bytes of the window are whole fields.</summary>
+    internal readonly int MeasureWindow() => _input.IsContiguous ? _input.Remaining : _input.MeasureWindow();
+
+    /// <summary>Makes the first bytes of the window the piece at hand.</summary>
+    /// <param name="start">The window, pinned.</param>
+    /// <param name="sizeBytes">How many bytes.</param>
+    /// <param name="tail">Twice <see cref="SlackBytes"/> for the last of them.</param>
+    internal void UseWindow(byte* start, int sizeBytes, byte* tail)
+    {
+        _baseOffset = _input.Position;
+        _next = _base = start;
+        _end = start + sizeBytes;
+
+        // SAFETY: short windows have no fast part, so no address before them is formed.
+        _fastEnd = sizeBytes > SlackBytes ? _end - SlackBytes : _next;
+        _tail = tail;
+        CopiesText = true;
+        _input.PassBytes(sizeBytes);
+    }
+
+    /// <summary>Finds the next field, which goes on in another segment.</summary>
+    /// <param name="tag">Its tag.</param>
+    /// <returns>Its bytes, tag and value.</returns>
+    /// <exception cref="WireFormatException">It is malformed.</exception>
+    internal readonly int MeasureField(out uint tag)
+    {
+        int sizeBytes = _input.MeasureField(out tag);
+        if (sizeBytes == 0) _input.ThrowFirstFault();
+        return sizeBytes;
+    }
+
+    /// <summary>Passes over bytes that nothing is read of.</summary>
+    internal void PassInput(int sizeBytes) => _input.PassBytes(sizeBytes);
+
+    /// <summary>Makes a copy of the next bytes the piece at hand. It stays: what is read points into it.</summary>
+    internal void UseCopy(int sizeBytes)
+    {
+        _baseOffset = _input.Position;
+        _next = _base = _arena.AllocateBytes((nuint)sizeBytes + SlackBytes);
+        _end = _next + sizeBytes;
+        _input.TakeBytesTo(_next, sizeBytes);
+        new Span<byte>(_end, SlackBytes).Clear();
+        _fastEnd = Beyond;
+        CopiesText = false;
+    }
+
+    /// <summary>As <see cref="CopyTail"/>, for a reader that keeps nothing of the input where that need not be.</summary>
+    internal ProtoReadTail CopyTailInPlace(byte* start, byte* next, byte* end)
+    {
+        if (!CopiesText) return CopyTail(start, next, end);
+        if (next > end || _hasFailed) ThrowFault(start, end);
+
+        // SAFETY: as in CopyTail, no more than SlackBytes are left. One tail is read at a time: what lies in it needs none, as StopBefore() gives its end.
+        int tailBytes = (int)(end - next);
+        new ReadOnlySpan<byte>(next, tailBytes).CopyTo(new Span<byte>(_tail, tailBytes));
+        new Span<byte>(_tail + tailBytes, (2 * SlackBytes) - tailBytes).Clear();
+        var tail = new ProtoReadTail(_tail, _tail + tailBytes, _fastEnd, _base, _baseOffset);
+        _baseOffset = OffsetOf(next);
+        _base = _tail;
+        _fastEnd = Beyond;
+        return tail;
+    }
+
+    /// <summary>Copies a message that is read whole, by the code generated for it, to where it may stay.</summary>
+    /// <returns>The copy, for <see cref="LeaveCopy"/>.</returns>
+    internal ProtoReadTail EnterCopy(byte* start, byte* end)
+    {
+        // SAFETY: both lie in the piece at hand, in this order.
+        int sizeBytes = (int)(end - start);
+        byte* copy = _arena.AllocateBytes((nuint)sizeBytes + SlackBytes);
+        Buffer.MemoryCopy(start, copy, sizeBytes, sizeBytes);
+        new Span<byte>(copy + sizeBytes, SlackBytes).Clear();
+        var saved = new ProtoReadTail(copy, copy + sizeBytes, _fastEnd, _base, _baseOffset);
+        _baseOffset = OffsetOf(start);
+        _base = copy;
+        _fastEnd = Beyond;
+        CopiesText = false;
+        return saved;
+    }
+
+    /// <summary>Goes back to where the message was copied from.</summary>
+    internal void LeaveCopy(ProtoReadTail copy)
+    {
+        LeaveTail(copy);
+        CopiesText = true;
+    }
+}

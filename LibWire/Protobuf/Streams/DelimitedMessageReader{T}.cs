@@ -1,0 +1,191 @@
+using System.Buffers;
+using System.ComponentModel;
+using System.IO;
+using System.IO.Pipelines;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace LibWire;
+
+/// <summary>Reads length-delimited messages one after another from a stream, a pipe or memory, into one arena that is reset before each: millions of them in the memory of the largest.</summary>
+/// <typeparam name="T">A generated message.</typeparam>
+/// <remarks>
+/// <code>
+/// using var messages = new DelimitedMessageReader&lt;Order&gt;(stream);
+/// foreach (ref readonly Order order in messages)      // or: while (messages.Next()), while (await messages.NextAsync()), await foreach
+///     total += order.Total;
+/// </code>
+/// <para>A message is good until the next one is read: what shall stay is copied, by <c>Clone</c> for one. Not for two threads at once.</para>
+/// <para>A message that is malformed inside is passed over by the call that fails for it, so that the next one goes on behind it. Where lengths are malformed, every call fails.</para>
+/// </remarks>
+public sealed class DelimitedMessageReader<T> : IDisposable
+    where T : unmanaged, IProtoMessage
+{
+    private readonly DelimitedStreamReader? _stream;
+    private readonly DelimitedPipeReader? _pipe;
+    private readonly DelimitedMemoryReader? _memory; // one of the three
+    private readonly ProtoReadOptions? _options;
+    private readonly ProtoProjection<T>? _projection;
+    private readonly ArenaAllocator _arena = new();
+    private T _current;
+
+    /// <summary>Reads from a stream.</summary>
+    /// <param name="stream">Read forward only, from where it stands.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <param name="leaveOpen">Whether <see cref="Dispose"/> leaves the stream open.</param>
+    /// <param name="options">How messages are read; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+    public DelimitedMessageReader(
+        Stream stream, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, bool leaveOpen = false, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        : this(options, projection) => _stream = new DelimitedStreamReader(stream, messageBytesMax, leaveOpen);
+
+    /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The pipe stays the caller's to complete.</summary>
+    /// <param name="pipe">Read from where it stands. One that pauses its writer below the size of a message would wait for ever.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <param name="options">How messages are read; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+    public DelimitedMessageReader(
+        PipeReader pipe, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        : this(options, projection) => _pipe = new DelimitedPipeReader(pipe, messageBytesMax);
+
+    /// <summary>Reads from memory.</summary>
+    /// <param name="bytes">All of the messages.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <param name="options">How messages are read; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+    public DelimitedMessageReader(
+        ReadOnlySequence<byte> bytes, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        : this(options, projection) => _memory = new DelimitedMemoryReader(bytes, messageBytesMax);
+
+    /// <inheritdoc cref="DelimitedMessageReader{T}(ReadOnlySequence{byte}, int, ProtoReadOptions?, ProtoProjection{T}?)"/>
+    public DelimitedMessageReader(
+        ReadOnlyMemory<byte> bytes, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        : this(new ReadOnlySequence<byte>(bytes), messageBytesMax, options, projection)
+    {
+    }
+
+    private DelimitedMessageReader(ProtoReadOptions? options, ProtoProjection<T>? projection)
+    {
+        _options = options;
+        _projection = projection;
+    }
+
+    /// <summary>The message that was read last; empty before the first, behind the last and after a failure. Valid until the next call of <see cref="Next"/>, <see cref="NextAsync"/> or <see cref="Dispose"/>.</summary>
+    public ref readonly T Current => ref _current;
+
+    /// <summary>Where <see cref="Current"/> starts, behind its length, in bytes from where the source stood at first.</summary>
+    public long Position { get; private set; }
+
+    /// <summary>The arena that <see cref="Current"/> lies in, for what is needed beside it and no longer than it.</summary>
+    public ArenaAllocator Arena => _arena;
+
+    /// <summary>Reads the next message.</summary>
+    /// <returns>True if there is one; false at the end of the source.</returns>
+    /// <exception cref="WireFormatException">The message is malformed, or the source ends inside it (<see cref="WireError.Truncated"/>), or its length is malformed or above the limit
+    /// (<see cref="WireError.MessageTooLarge"/>). The offset counts from where the source stood at first.</exception>
+    /// <exception cref="NotSupportedException">The source is a pipe: they are read by <see cref="NextAsync"/>.</exception>
+    /// <exception cref="ObjectDisposedException">The reader was disposed.</exception>
+    public bool Next()
+    {
+        Forget();
+        if (_pipe is not null) throw new NotSupportedException("A pipe can be read without blocking only: by NextAsync.");
+        if (!(_stream?.Next() ?? _memory!.Next())) return false;
+        Read();
+        return true;
+    }
+
+    /// <summary>As <see cref="Next"/>, without blocking.</summary>
+    /// <param name="cancellationToken">Stops waiting. Nothing received is lost: call again to go on.</param>
+    /// <returns>True if there is a message; false at the end of the source.</returns>
+    /// <exception cref="WireFormatException">As for <see cref="Next"/>.</exception>
+    /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
+    /// <exception cref="ObjectDisposedException">The reader was disposed.</exception>
+    public async ValueTask<bool> NextAsync(CancellationToken cancellationToken = default)
+    {
+        Forget();
+        bool isMore = _stream is not null ? await _stream.NextAsync(cancellationToken).ConfigureAwait(false)
+            : _pipe is not null ? await _pipe.NextAsync(cancellationToken).ConfigureAwait(false)
+            : _memory!.Next();
+        if (isMore) Read();
+        return isMore;
+    }
+
+    /// <summary>For <c>foreach</c>: from where the source stands.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public Enumerator GetEnumerator() => new(this);
+
+    /// <summary>For <c>await foreach</c>: from where the source stands.</summary>
+    /// <param name="cancellationToken">Stops waiting.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public AsyncEnumerator GetAsyncEnumerator(CancellationToken cancellationToken = default) => new(this, cancellationToken);
+
+    /// <summary>Gives the arena and the buffer back, and closes a stream unless it was to be left open. A second call does nothing.</summary>
+    public void Dispose()
+    {
+        _current = default;
+        _stream?.Dispose();
+        _arena.Dispose();
+    }
+
+    private void Forget()
+    {
+        // A dead arena throws here.
+        _current = default;
+        _arena.Reset();
+    }
+
+    private void Read()
+    {
+        Position = _stream?.Position ?? _pipe?.Position ?? _memory!.Position;
+        try
+        {
+            ProtoReader reader = _stream is not null ? new ProtoReader(_stream.Current) : new ProtoReader(_pipe?.Current ?? _memory!.Current);
+            T message = default;
+            if (_projection is null) message.Read(ref reader, _arena, _options);
+            else _projection.Read(ref reader, _arena, ref message);
+            _current = message;
+        }
+        catch (WireFormatException failure) when (Position != 0)
+        {
+            throw failure.Behind(Position);
+        }
+    }
+
+    /// <summary>Goes through the messages.</summary>
+    public readonly struct Enumerator
+    {
+        private readonly DelimitedMessageReader<T> _reader;
+
+        internal Enumerator(DelimitedMessageReader<T> reader) => _reader = reader;
+
+        /// <summary>The message that was read last.</summary>
+        public ref readonly T Current => ref _reader._current;
+
+        /// <summary>Reads the next message.</summary>
+        /// <returns>Whether there is one.</returns>
+        public bool MoveNext() => _reader.Next();
+    }
+
+    /// <summary>Goes through the messages without blocking.</summary>
+    public readonly struct AsyncEnumerator
+    {
+        private readonly DelimitedMessageReader<T> _reader;
+        private readonly CancellationToken _cancellationToken;
+
+        internal AsyncEnumerator(DelimitedMessageReader<T> reader, CancellationToken cancellationToken)
+        {
+            _reader = reader;
+            _cancellationToken = cancellationToken;
+        }
+
+        /// <summary>The message that was read last.</summary>
+        public T Current => _reader._current;
+
+        /// <summary>Reads the next message.</summary>
+        /// <returns>Whether there is one.</returns>
+        public ValueTask<bool> MoveNextAsync() => _reader.NextAsync(_cancellationToken);
+    }
+}

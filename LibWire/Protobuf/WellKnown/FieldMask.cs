@@ -1,0 +1,143 @@
+using System.Collections.Generic;
+
+namespace LibWire.WellKnown;
+
+/// <content>Masks as sets of paths: in and out of text, compared with messages, joined.</content>
+public partial struct FieldMask
+{
+    /// <summary>Makes a mask of paths with commas between them, such as <c>id,ship_to.city</c>.</summary>
+    /// <param name="paths">The paths, of names as they stand in the schema. Empty ones are left out. Nothing looks whether a message has them, see <see cref="IsValid"/>.</param>
+    /// <param name="arena">Where they go.</param>
+    /// <exception cref="ArgumentNullException">The text is null.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a path has a surrogate without its partner. The arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+    public static FieldMask FromString(string paths, scoped in ArenaAllocator arena)
+    {
+        if (paths is null) throw new ArgumentNullException(nameof(paths));
+        return FromPaths(paths.Split([','], StringSplitOptions.RemoveEmptyEntries), in arena);
+    }
+
+    /// <summary>Makes a mask of paths.</summary>
+    /// <param name="paths">The paths, of names as they stand in the schema, such as <c>ship_to.city</c>.</param>
+    /// <param name="arena">Where they go.</param>
+    /// <inheritdoc cref="FromString" path="/exception"/>
+    public static FieldMask FromPaths(IEnumerable<string> paths, scoped in ArenaAllocator arena)
+    {
+        if (paths is null) throw new ArgumentNullException(nameof(paths));
+        ArenaMark mark = arena.Mark();
+        try
+        {
+            FieldMask mask = default;
+            foreach (string path in paths) mask.Paths.Add(path, in arena);
+            return mask;
+        }
+        catch
+        {
+            arena.Rewind(mark);
+            throw;
+        }
+    }
+
+    /// <summary>Makes a mask of all fields of a message, without those of messages inside it.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="arena">Where the paths go.</param>
+    /// <inheritdoc cref="FromString" path="/exception[@cref='T:LibWire.ArenaLimitException'] | /exception[@cref='T:System.ObjectDisposedException']"/>
+    public static FieldMask ForAllFields<T>(scoped in ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage
+    {
+        var names = new List<string>();
+        foreach (ProtoFieldLayout field in default(T).Layout.Fields) names.Add(field.Name);
+        return FromPaths(names, in arena);
+    }
+
+    /// <summary>The paths with commas between them, which <see cref="FromString"/> takes.</summary>
+    public readonly string ToPathString() => string.Join(",", PathTexts());
+
+    /// <summary>Whether every path leads to a field of a message, through messages that are neither in a list nor in a map.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    public readonly bool IsValid<T>()
+        where T : unmanaged, IProtoMessage
+    {
+        foreach (string path in PathTexts())
+            if (!FieldMaskPaths.IsValid(default(T).Layout, path)) return false;
+        return true;
+    }
+
+    /// <summary>The mask in its shortest form: paths in order, without those that others cover.</summary>
+    /// <param name="arena">Where the new mask goes.</param>
+    /// <inheritdoc cref="FromString" path="/exception[@cref='T:LibWire.ArenaLimitException'] | /exception[@cref='T:System.ObjectDisposedException']"/>
+    public readonly FieldMask Normalize(scoped in ArenaAllocator arena) => FromTree(ToTree(), in arena);
+
+    /// <summary>The fields that lie in this mask or in the other, in shortest form.</summary>
+    /// <param name="other">The other mask.</param>
+    /// <param name="arena">Where the new mask goes.</param>
+    /// <inheritdoc cref="Normalize" path="/exception"/>
+    public readonly FieldMask Union(FieldMask other, scoped in ArenaAllocator arena)
+    {
+        FieldMaskTree tree = ToTree();
+        tree.AddAll(other.ToTree(), "");
+        return FromTree(tree, in arena);
+    }
+
+    /// <summary>The fields that lie in this mask and in the other, in shortest form: of <c>a</c> and <c>a.b</c> that is <c>a.b</c>.</summary>
+    /// <inheritdoc cref="Union"/>
+    public readonly FieldMask Intersect(FieldMask other, scoped in ArenaAllocator arena)
+    {
+        var tree = new FieldMaskTree();
+        tree.AddCommon(ToTree(), other.ToTree());
+        return FromTree(tree, in arena);
+    }
+
+    /// <summary>The paths of this mask that the other does not cover, in shortest form. A path that the other covers a part of stays as a whole: of <c>a</c> without <c>a.b</c> that is <c>a</c>.</summary>
+    /// <inheritdoc cref="Union"/>
+    public readonly FieldMask Subtract(FieldMask other, scoped in ArenaAllocator arena)
+    {
+        var tree = new FieldMaskTree();
+        tree.AddDifference(ToTree(), other.ToTree());
+        return FromTree(tree, in arena);
+    }
+
+    /// <summary>Merges the fields of this mask from one message into another.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="source">The message they are taken from: not the target, nor inside it. What is taken over is copied.</param>
+    /// <param name="target">The message that changes.</param>
+    /// <param name="arena">Where the target grows.</param>
+    /// <param name="options">What is done with lists and messages; null for <see cref="FieldMaskMergeOptions.Default"/>.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message refers to itself, or is nested more than 100 deep. The target holds what was merged until then, and is valid.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged until then, and is valid.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the target has to grow.</exception>
+    /// <remarks>A single value that the source does not have is cleared in the target. Where neither has a message that a path goes through, none is made. Paths that lead to no field of the message are passed over.</remarks>
+    public readonly unsafe void Merge<T>(in T source, ref T target, scoped in ArenaAllocator arena, FieldMaskMergeOptions? options = null)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* sourcePinned = &source)
+        fixed (T* targetPinned = &target)
+        {
+            var merge = new FieldMaskMerge(options ?? FieldMaskMergeOptions.Default, arena);
+            merge.Run(ToTree(), sourcePinned->Layout, (byte*)sourcePinned, (byte*)targetPinned, WireLimits.DepthMax);
+        }
+    }
+
+    private static FieldMask FromTree(FieldMaskTree tree, scoped in ArenaAllocator arena)
+    {
+        var paths = new List<string>();
+        tree.CollectPaths(paths);
+        return FromPaths(paths, in arena);
+    }
+
+    private readonly FieldMaskTree ToTree()
+    {
+        var tree = new FieldMaskTree();
+        foreach (string path in PathTexts()) tree.Add(path);
+        return tree;
+    }
+
+    private readonly string[] PathTexts()
+    {
+        FieldMask mask = this;
+        string[] texts = new string[mask.Paths.Count];
+        for (int i = 0; i < texts.Length; i++) texts[i] = mask.Paths[i].ToString();
+        return texts;
+    }
+}

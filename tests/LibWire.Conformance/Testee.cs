@@ -1,0 +1,51 @@
+using Conformance;
+
+namespace LibWire.Tests.Conformance;
+
+/// <summary>Answers one request: a message in one format, to be given back in another.</summary>
+internal static class Testee
+{
+    /// <summary>What older runners ask for first, as a message in binary form: the tests that are known to fail. There are none.</summary>
+    private const string FailureSet = "conformance.FailureSet";
+
+    /// <summary>Answers one request.</summary>
+    /// <param name="bytes">A <c>conformance.ConformanceRequest</c>.</param>
+    /// <param name="arena">Takes all that is made of it.</param>
+    /// <param name="writer">Takes a <c>conformance.ConformanceResponse</c>.</param>
+    internal static void Answer(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, ref ProtoWriter writer)
+    {
+        ConformanceResponse answer = default;
+        try
+        {
+            ConformanceRequest request = ConformanceRequest.Parse(bytes, in arena);
+            Answer(ref request, in arena, ref answer);
+        }
+#pragma warning disable CA1031 // Whatever it is, the runner counts it as a failure of this test, and the run goes on.
+        catch (Exception failure)
+#pragma warning restore CA1031
+        {
+            answer.SetRuntimeError(failure.ToString(), in arena);
+        }
+
+        answer.Write(ref writer);
+    }
+
+    private static void Answer(ref ConformanceRequest request, in ArenaAllocator arena, ref ConformanceResponse answer)
+    {
+        string type = request.MessageType.ToString();
+        if (type == FailureSet)
+        {
+            answer.ProtobufPayload = default;
+            return;
+        }
+
+        if (request.PayloadCase != ConformanceRequest.PayloadOneofCase.ProtobufPayload)
+            answer.SetSkipped($"Input as {request.PayloadCase} is not read yet.", in arena);
+        else if (request.RequestedOutputFormat != WireFormat.Protobuf)
+            answer.SetSkipped($"Output as {request.RequestedOutputFormat} is not written yet.", in arena);
+        else if (TestedMessages.Find(type) is { } message)
+            message.Answer(request.ProtobufPayload.ReadOnlySpan, in arena, ref answer);
+        else
+            answer.SetRuntimeError($"There is no message type {type}.", in arena);
+    }
+}

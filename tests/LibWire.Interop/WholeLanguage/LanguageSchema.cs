@@ -1,0 +1,82 @@
+using System.Reflection;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+using LibWire.Schema;
+using LibWire.Tests.SchemaInterop;
+using Microsoft.CodeAnalysis.CSharp;
+using GoogleExtension = Google.Protobuf.Extension;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>A schema over the whole language, compiled and loaded on both sides, with its extensions.</summary>
+internal sealed class LanguageSchema
+{
+    private LanguageSchema(Assembly ours, Assembly google)
+    {
+        Ours = OurMessage.AllOf(ours);
+        Type[] types = google.GetTypes();
+        foreach (Type type in types.Where(static type => typeof(IMessage).IsAssignableFrom(type)))
+        {
+            var descriptor = (MessageDescriptor)type.GetProperty("Descriptor", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!;
+            Google[descriptor.FullName] = descriptor;
+            if (descriptor.GetOptions()?.MessageSetWireFormat ?? false) MessageSets.Add(descriptor.FullName);
+        }
+
+        foreach (FieldInfo field in types.SelectMany(static type => type.GetFields(BindingFlags.Public | BindingFlags.Static)))
+            if (typeof(GoogleExtension).IsAssignableFrom(field.FieldType)) GoogleExtensions.Add((GoogleExtension)field.GetValue(null)!);
+
+        List<ProtoExtension> extensions = [];
+        foreach (PropertyInfo property in ours.GetTypes().SelectMany(static type => type.GetProperties(BindingFlags.Public | BindingFlags.Static)))
+            if (property.Name == "All" && property.PropertyType == typeof(IReadOnlyList<ProtoExtension>))
+                extensions.AddRange((IReadOnlyList<ProtoExtension>)property.GetValue(null)!);
+        Registry.AddRange(extensions);
+        Extensions = Registry.ToLookup(static extension => extension.Extendee.FullName);
+    }
+
+    /// <summary>The structs by the full names of their messages.</summary>
+    internal Dictionary<string, OurMessage> Ours { get; }
+
+    /// <summary>The classes, in the same way.</summary>
+    internal Dictionary<string, MessageDescriptor> Google { get; } = [];
+
+    internal ExtensionRegistry GoogleExtensions { get; } = [];
+
+    internal ProtoRegistry Registry { get; } = [];
+
+    /// <summary>The extensions by the full name of what they extend.</summary>
+    internal ILookup<string, ProtoExtension> Extensions { get; }
+
+    internal HashSet<string> MessageSets { get; } = [];
+
+    /// <summary>Compiles a schema.</summary>
+    /// <returns>The schema; null where Google's C# for it does not compile or does not load, which names that clash there are reason enough for.</returns>
+    /// <exception cref="InvalidOperationException">LibWire, or the C# compiler, does not take what protoc takes.</exception>
+    internal static LanguageSchema? TryMake(TestSchema schema)
+    {
+        (string, string)[] texts = [.. schema.Files.Select(static file => (file.ImportPath, file.Text))];
+        Assembly google;
+        try
+        {
+            google = CSharpCompiler.Compile(Protoc.Compile(texts).Select(static (text, i) => ($"Google{i}.cs", text)), LanguageVersion.CSharp12, isStrict: false);
+        }
+        catch (InvalidOperationException)
+        {
+            return null;
+        }
+
+        SchemaCompilation compilation = SchemaCompiler.Compile([.. texts.Select(static file => new SchemaFile(file.Item1, file.Item1, file.Item2))],
+            new EmitOptions(12, HasUnscopedRef: true));
+        SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
+        if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));
+        Assembly ours = CSharpCompiler.Compile(compilation.Sources.Select(static source => (source.Name, source.Text)), LanguageVersion.CSharp12, isStrict: true);
+        try
+        {
+            return new LanguageSchema(ours, google);
+        }
+        catch (Exception failure) when (failure is TargetInvocationException or TypeInitializationException)
+        {
+            // Google's C# does not take the descriptor that protoc has put into it.
+            return null;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Tests.SchemaInterop;
+
+/// <summary>Every schema that is accepted has C# that compiles without a warning: nullable on, documentation checked, the oldest and the newest C#, for .NET and .NET Standard.</summary>
+public sealed class EmittedSchemaTests
+{
+    private const int RandomSchemas = 20;
+
+    /// <summary>The newest of all and the oldest of all: enough where there are many schemas.</summary>
+    public static TheoryData<string, LanguageVersion> Extremes => new()
+    {
+        { "net10.0", LanguageVersion.Latest },
+        { "netstandard2.0", LanguageVersion.CSharp9 },
+    };
+
+    public static TheoryData<string, LanguageVersion> Builds => new()
+    {
+        { "net10.0", LanguageVersion.CSharp9 },
+        { "net10.0", LanguageVersion.Latest },
+        { "netstandard2.0", LanguageVersion.CSharp9 },
+        { "netstandard2.0", LanguageVersion.Latest },
+    };
+
+    [SkippableTheory(typeof(ParserCorpus))]
+    [MemberData(nameof(Extremes))]
+    public void Compile_AcceptedTextsOfUpstreamTests_CompileWithoutAWarning(string target, LanguageVersion language) =>
+        AssertNothingToSay([.. ParserCorpus.Load().Where(static text => text.Answer.Bytes is not null).Select(static text => text.Schema)], true, target, language);
+
+    [Theory]
+    [MemberData(nameof(Builds))]
+    public void Compile_ConformanceSchemas_CompileWithoutAWarning(string target, LanguageVersion language) =>
+        AssertNothingToSay([ConformanceSchemas.Load()], false, target, language);
+
+    [SkippableTheory(typeof(OtlpSchemas))]
+    [MemberData(nameof(Builds))]
+    public void Compile_OpenTelemetrySchemas_CompileWithoutAWarning(string target, LanguageVersion language) =>
+        AssertNothingToSay([OtlpSchemas.Load()], false, target, language);
+
+    [Theory]
+    [MemberData(nameof(Extremes))]
+    public void Compile_RandomSchemasOfTheWholeLanguage_CompileWithoutAWarning(string target, LanguageVersion language) =>
+        AssertNothingToSay(
+            [.. Enumerable.Range(1, RandomSchemas).Select(static seed => RandomSchema.Make((ulong)seed))
+                .Where(static schema => OurCompiler.Describe(schema, includesImports: false, includesSourceInfo: false).Bytes is not null)],
+            true,
+            target,
+            language);
+
+    private static void AssertNothingToSay(IReadOnlyList<TestSchema> schemas, bool hasOwnNamespaces, string target, LanguageVersion language)
+    {
+        EmittedTarget build = target == "net10.0" ? EmittedTarget.Net10 : EmittedTarget.NetStandard20;
+        IReadOnlyList<string> complaints = EmittedSchemas.Complaints(schemas, hasOwnNamespaces, build, language);
+        Assert.True(complaints.Count == 0, string.Join('\n', complaints));
+    }
+}
