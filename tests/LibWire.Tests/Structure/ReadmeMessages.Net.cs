@@ -23,5 +23,22 @@ public sealed class ReadmeMessages
         string note = same.HasNote ? same.Note.ToString() : "";
         // README: end
         Assert.Equal((42UL, 3u, "ring twice", "A-17"), (same.Id, quantity, note, same.Lines[0].Sku.ToString()));
+
+        // README: projection
+        ProtoProjection<Order> wanted = ProtoProjection<Order>.Create("id", "lines.quantity");
+        Order part = wanted.Parse(bytes, in arena);
+        // README: end
+        Assert.Equal((42UL, 3u, false, true), (part.Id, part.Lines[0].Quantity, part.HasNote, part.Lines[0].Sku.IsEmpty));
+
+        // README: streams
+        using var file = new MemoryStream();
+        for (int i = 0; i < 1000; i++) ProtoMessage.WriteDelimitedTo(in order, file);
+
+        file.Position = 0;
+        ulong sum = 0;
+        using var orders = new DelimitedMessageReader<Order>(file);
+        foreach (ref readonly Order each in orders) sum += each.Id;
+        // README: end
+        Assert.Equal(42_000UL, sum);
     }
 }
