@@ -82,6 +82,8 @@ internal sealed unsafe class MessageCheck : IDisposable
         ours.Read(cut, ref segmented, _arena);
         Require(pair, cut, what + ", from a sequence of segments");
 
+        MessageLaws.CheckEqual(ours, message, aliasing);
+        MessageLaws.CheckClone(ours, bytes, message, _arena);
         byte[] written = Write(ours, aliasing);
         IMessage parsed = pair.Google.Parser.ParseFrom(written);
         _actual.Clear();
@@ -124,6 +126,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         _actual.Clear();
         GoogleDump.Add(pair.Google.Parser.ParseFrom(pair.Ours.ToArray(message)), _actual);
         RequireEqual(pair, "one message merged into the other, written by us and read by Google's");
+        MessageLaws.CheckMerge(pair.Ours, message, first, second, _arena);
     }
 
     /// <summary>What a reader of an older schema does not know must not be lost on the way through it.</summary>

@@ -36,6 +36,11 @@ internal abstract unsafe class OurMessage
     /// <summary>A deep copy into an arena; the struct itself goes to a place.</summary>
     internal abstract void CloneTo(byte* target, byte* message, ArenaAllocator arena);
 
+    /// <summary>Merges a message that is there into another one.</summary>
+    internal abstract void MergeFrom(byte* target, byte* source, ArenaAllocator arena);
+
+    internal abstract string TextOf(byte* message);
+
     /// <summary>The value of a field's property of an empty message.</summary>
     /// <param name="number">The field: its name is found among the constants of <c>FieldIds</c>, because it may give way to another member.</param>
     internal abstract object DefaultOf(int number);
@@ -87,6 +92,10 @@ internal sealed unsafe class OurMessage<T> : OurMessage
     internal override int HashOf(byte* message) => ProtoMessage.GetHashCode(in *(T*)message);
 
     internal override void CloneTo(byte* target, byte* message, ArenaAllocator arena) => *(T*)target = ProtoMessage.Clone(in *(T*)message, arena);
+
+    internal override void MergeFrom(byte* target, byte* source, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref *(T*)target, in *(T*)source, arena);
+
+    internal override string TextOf(byte* message) => ProtoText.ToString(in *(T*)message);
 
     internal override object DefaultOf(int number)
     {
