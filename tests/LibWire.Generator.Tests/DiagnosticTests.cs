@@ -76,7 +76,7 @@ public class DiagnosticTests
     [Fact]
     public void LW3999_Bug_InWriting()
     {
-        var broken = new ProtoFileModel("a.proto", "a.proto.g.cs", null!, null!, new EquatableArray<ProtoMessageModel>([null!]), default);
+        var broken = new ProtoFileModel("a.proto", "a.proto.g.cs", null!, null!, new EquatableArray<ProtoMessageModel>([null!]), default, "", default);
         EmittedFile emitted = SchemaSteps.Emit(new SchemaModel("/a.proto", broken), new EmitOptions(12, true), CancellationToken.None);
 
         Assert.Null(emitted.Source);
