@@ -11,6 +11,9 @@ internal static class CSharpText
     /// <summary>A number, the same in every culture.</summary>
     internal static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);
 
+    /// <summary>A mask: <c>0x1Fu</c>.</summary>
+    internal static string Hex(uint mask) => "0x" + mask.ToString("X", CultureInfo.InvariantCulture) + "u";
+
     /// <summary>One line of text inside an XML documentation comment.</summary>
     /// <remarks>
     /// C# ends a comment at U+0085, U+2028 and U+2029 too: these become references, and so do invisible characters, which can make a text look like another.

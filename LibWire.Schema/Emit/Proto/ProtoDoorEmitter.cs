@@ -71,29 +71,45 @@ internal static class ProtoDoorEmitter
         {
             writer.Lines($$"""
                 /// <inheritdoc cref="{{Interface}}Write"/>
-                public readonly unsafe void Write({{writerParameter}})
+                public readonly void Write({{writerParameter}}) => {{message.WriteAll}}(ref writer, isPartial: false);
+
+                /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+                public readonly void WritePartial({{writerParameter}}) => {{message.WriteAll}}(ref writer, isPartial: true);
+
+                private readonly unsafe void {{message.WriteAll}}({{writerParameter}}, bool isPartial)
                 {
-                    fixed ({{name}}* message = &this) {{ProtoRuntime.Message}}CheckInitialized(Layout, message);
-                    WritePartial(ref writer);
+                    {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
+                    try
+                    {
+                        fixed ({{name}}* message = &this)
+                        {
+                            byte* end = WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state);
+                            if (!isPartial && state.MayMissRequired) {{ProtoRuntime.Message}}CheckInitialized(Layout, message);
+                            state.Complete(end);
+                        }
+                    }
+                    finally { state.Close(ref writer); }
                 }
                 """);
-            writer.Separate();
+        }
+        else
+        {
+            writer.Lines($$"""
+                /// <inheritdoc cref="{{Interface}}Write"/>
+                public readonly unsafe void Write({{writerParameter}})
+                {
+                    {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
+                    try
+                    {
+                        fixed ({{name}}* message = &this) state.Complete(WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state));
+                    }
+                    finally { state.Close(ref writer); }
+                }
+                """);
         }
 
-        writer.Line(isRequiredInside
-            ? "/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>"
-            : $"/// <inheritdoc cref=\"{Interface}Write\"/>");
+        writer.Separate();
         writer.Lines($$"""
-            public readonly unsafe void {{(isRequiredInside ? "WritePartial" : "Write")}}({{writerParameter}})
-            {
-                {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed ({{name}}* message = &this) state.Complete(WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
-
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed ({{name}}* message = &this) return {{ProtoRuntime.Size}}Checked(SizeCore(message, {{ProtoRuntime.Encode}}DepthMax)); }
 
@@ -156,7 +172,7 @@ internal static class ProtoDoorEmitter
             {
                 writer.Line("while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);");
                 if (message.Model.IsRequiredInside)
-                    writer.Line($"if (!isMerge) {ProtoRuntime.Message}CheckInitialized(Layout, message, options);");
+                    writer.Line($"if (!isMerge && state.MayMissRequired) {ProtoRuntime.Message}CheckInitialized(Layout, message, options);");
                 writer.Line("state.Complete(ref reader);");
             }
 

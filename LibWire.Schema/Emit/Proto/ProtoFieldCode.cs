@@ -74,7 +74,7 @@ internal sealed class ProtoFieldCode
 
     internal string HasWord => _message.HasWords[Model.HasBit / 32];
 
-    internal string HasMask => "0x" + (1u << (Model.HasBit % 32)).ToString("X", System.Globalization.CultureInfo.InvariantCulture) + "u";
+    internal string HasMask => CSharpText.Hex(1u << (Model.HasBit % 32));
 
     /// <summary>The type of one value.</summary>
     internal string Type => Kind.CSharpType;

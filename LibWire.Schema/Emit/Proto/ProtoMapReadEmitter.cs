@@ -26,6 +26,8 @@ internal static class ProtoMapReadEmitter
             writer.Line($"{key.Type} key = default;");
             writer.Line($"{value.Type} value = {value.Default ?? "default"};");
             writer.Line($"{field.ReadEntryFields}(next, close, &key, &value, depthLeft, ref state);");
+            if (value.IsMessage && message.Model.IsRequiredInside)
+                writer.Line($"{value.Type}.ReadCore(close, close, &value, 0, ref state); // Nothing more, but a value that was not there may miss required fields.");
             string set = $"{ProtoRuntime.Decode}Set({field.Address}, key, value, ref state);";
             if (value.IsClosed)
             {

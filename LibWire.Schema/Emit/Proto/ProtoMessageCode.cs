@@ -27,6 +27,8 @@ internal sealed class ProtoMessageCode
         Extensions = model.IsExtendable ? Private("_extensions") : "";
         LayoutTable = Private("LayoutTable");
         ReadAll = Private("ReadAll");
+        WriteAll = model.IsRequiredInside ? Private("WriteAll") : "";
+        IsMissingRequired = MissingRequired([.. Fields.Where(static field => field.Model.Presence == ProtoFieldPresence.Required)]);
         foreach (ProtoFieldCode field in Fields) field.TakePrivateNames();
         foreach (ProtoFieldCode field in Fields.Where(field => field.IsClosed || field.MapValue is { IsClosed: true })) AddClosedEnum(field.MapValue ?? field);
     }
@@ -59,6 +61,12 @@ internal sealed class ProtoMessageCode
     /// <summary>The private method behind Read and Merge.</summary>
     internal string ReadAll { get; }
 
+    /// <summary>The private method behind Write and WritePartial; empty where there is no such difference.</summary>
+    internal string WriteAll { get; }
+
+    /// <summary>Whether one of the message's own required fields is missing, as a core asks for it; null where it has none.</summary>
+    internal string? IsMissingRequired { get; }
+
     /// <summary>The closed enums among the fields, by type: the method that tells their numbers, and the numbers.</summary>
     internal Dictionary<string, ProtoClosedEnumCode> ClosedEnums { get; } = new(StringComparer.Ordinal);
 
@@ -84,6 +92,21 @@ internal sealed class ProtoMessageCode
             .Append(model.ExtensionsName)
             .Concat(model.Fields.SelectMany(field => ofFields.Select(prefix => prefix + CSharpText.Bare(field.CSharpName))))
             .Concat(model.Oneofs.SelectMany(oneof => new[] { oneof.CSharpName + "Case", oneof.CSharpName + "OneofCase", "Clear" + oneof.CSharpName }));
+    }
+
+    private string? MissingRequired(ProtoFieldCode[] required)
+    {
+        var missing = new List<string>();
+        for (int word = 0; word < HasWords.Count; word++)
+        {
+            uint mask = 0;
+            foreach (ProtoFieldCode field in required)
+                if (field.HasHasBit && field.Model.HasBit / 32 == word) mask |= 1u << (field.Model.HasBit % 32);
+            if (mask != 0) missing.Add($"(~message->{HasWords[word]} & {CSharpText.Hex(mask)}) != 0");
+        }
+
+        missing.AddRange(required.Where(static field => !field.HasHasBit).Select(static field => field.At + " == null"));
+        return missing.Count == 0 ? null : string.Join(" || ", missing);
     }
 
     private void AddClosedEnum(ProtoFieldCode field)

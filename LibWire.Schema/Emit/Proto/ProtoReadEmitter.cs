@@ -27,7 +27,7 @@ internal static class ProtoReadEmitter
                 }
             }
 
-            EmitTail(writer, "ReadCore(tail.Start, tail.End, message, depthLeft, ref state);");
+            EmitTail(writer, "ReadCore(tail.Start, tail.End, message, depthLeft, ref state);", message.IsMissingRequired);
         }
     }
 
@@ -52,12 +52,25 @@ internal static class ProtoReadEmitter
     /// <summary>The end of a core: what the loop left over.</summary>
     /// <param name="writer">Where to.</param>
     /// <param name="again">The call of the core with <c>tail.Start</c> and <c>tail.End</c>.</param>
-    internal static void EmitTail(CSharpWriter writer, string again)
+    /// <param name="isMissingRequired">Whether one of the message's own required fields is missing; null where it has none.</param>
+    internal static void EmitTail(CSharpWriter writer, string again, string? isMissingRequired = null)
     {
         writer.Separate();
-        writer.Lines($"""
-            if (next == end) return;
+        if (isMissingRequired is null)
+        {
+            writer.Line("if (next == end) return;");
+        }
+        else
+        {
+            using (writer.Open("if (next == end)"))
+            {
+                writer.Line($"if ({isMissingRequired}) state.NoteRequiredMissing();");
+                writer.Line("return;");
+            }
+        }
 
+        writer.Separate();
+        writer.Lines($"""
             // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
             {ProtoRuntime.Namespace}ProtoReadTail tail = state.CopyTail(start, next, end);
             {again}

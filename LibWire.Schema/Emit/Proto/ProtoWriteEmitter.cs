@@ -19,6 +19,7 @@ internal static class ProtoWriteEmitter
         using (writer.Open($"public static unsafe byte* WriteCore({message.Name}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
+            if (message.IsMissingRequired is { } isMissing) writer.Line($"if ({isMissing}) state.NoteRequiredMissing();");
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
             if (message.Model.IsExtendable)
                 writer.Line($"next = {ProtoRuntime.Encode}{(message.Model.IsMessageSet ? "MessageSet" : "Extensions")}(next, &message->{message.Extensions}, depthLeft, ref state);");

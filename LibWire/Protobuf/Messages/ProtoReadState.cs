@@ -33,6 +33,7 @@ public unsafe ref partial struct ProtoReadState
     private int _baseOffset;
     private bool _isCompleted;
     private bool _hasFailed;
+    private bool _isRequiredNoted;
     private WireError _error;                // the fault a step has found, where reading by hand would not find it without the schema
     private byte* _errorAt;
 
@@ -89,6 +90,12 @@ public unsafe ref partial struct ProtoReadState
 
     /// <summary>The extension of a message with a number, if it is known.</summary>
     internal readonly ProtoExtension? FindExtension(ProtoLayout extendee, int number) => _registry?.FindExtension(extendee, number);
+
+    /// <summary>Whether a required field may be missing: a message without one of its own was noted, or none was read at all. Then the whole message is walked, which finds out.</summary>
+    public readonly bool MayMissRequired => _isRequiredNoted || _base == null;
+
+    /// <summary>Notes that a message ended without one of its own required fields. Where the message goes on later, the field may still come.</summary>
+    public void NoteRequiredMissing() => _isRequiredNoted = true;
 
     /// <summary>Whether a value was refused: what is made of it must not be kept.</summary>
     internal readonly bool HasFailed => _hasFailed;

@@ -15,6 +15,7 @@ public unsafe ref struct ProtoWriteState
     private readonly nint _startOffset;     // the same as a distance from the start of the region, which may move
     private readonly int _depth;            // frames that were open before; they may move too
     private bool _isCompleted;
+    private bool _isRequiredNoted;
 
     /// <summary>Borrows a writer. Sub-messages that are open in it stay open.</summary>
     /// <param name="writer">The writer; it must not be used before <see cref="Close"/>.</param>
@@ -27,7 +28,14 @@ public unsafe ref struct ProtoWriteState
         _startOffset = (nint)(_state.Next - _state.Core->Start);
         _depth = _state.Depth;
         _isCompleted = false;
+        _isRequiredNoted = false;
     }
+
+    /// <summary>Whether a message was written without one of its own required fields.</summary>
+    public readonly bool MayMissRequired => _isRequiredNoted;
+
+    /// <summary>Notes that a message is written without one of its own required fields.</summary>
+    public void NoteRequiredMissing() => _isRequiredNoted = true;
 
     /// <summary>Where the message is to be written.</summary>
     public readonly byte* Start

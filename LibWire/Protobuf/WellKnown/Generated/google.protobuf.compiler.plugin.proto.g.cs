@@ -407,19 +407,22 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (CodeGeneratorRequest* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (CodeGeneratorRequest* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -460,7 +463,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }

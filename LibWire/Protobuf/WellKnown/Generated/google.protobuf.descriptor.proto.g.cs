@@ -175,19 +175,22 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FileDescriptorSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FileDescriptorSet* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -228,7 +231,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -607,19 +610,22 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FileDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FileDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -660,7 +666,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -1084,19 +1090,22 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (DescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (DescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (DescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -1137,7 +1146,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -1492,19 +1501,22 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                fixed (ExtensionRange* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                WritePartial(ref writer);
-            }
+            public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+            public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+            private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
-                    fixed (ExtensionRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+                    fixed (ExtensionRange* message = &this)
+                    {
+                        byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                        if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                        state.Complete(end);
+                    }
                 }
                 finally { state.Close(ref writer); }
             }
@@ -1545,7 +1557,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+                    if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
                 finally { state.Close(); }
@@ -1957,19 +1969,22 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (ExtensionRangeOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (ExtensionRangeOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -2010,7 +2025,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -2841,19 +2856,22 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FieldDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FieldDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -2894,7 +2912,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -3285,19 +3303,22 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (OneofDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (OneofDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -3338,7 +3359,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -3568,19 +3589,22 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (EnumDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (EnumDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -3621,7 +3645,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -4093,19 +4117,22 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (EnumValueDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (EnumValueDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -4146,7 +4173,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -4339,19 +4366,22 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (ServiceDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (ServiceDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -4392,7 +4422,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -4683,19 +4713,22 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (MethodDescriptorProto* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (MethodDescriptorProto* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -4736,7 +4769,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -5434,19 +5467,22 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FileOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FileOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FileOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -5487,7 +5523,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -6026,19 +6062,22 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (MessageOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (MessageOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (MessageOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -6079,7 +6118,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -6581,19 +6620,22 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FieldOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FieldOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FieldOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -6634,7 +6676,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -7718,19 +7760,22 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (OneofOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (OneofOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (OneofOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -7771,7 +7816,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -8050,19 +8095,22 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (EnumOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (EnumOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (EnumOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -8103,7 +8151,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -8394,19 +8442,22 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (EnumValueOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (EnumValueOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (EnumValueOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -8447,7 +8498,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -8709,19 +8760,22 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (ServiceOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (ServiceOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (ServiceOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -8762,7 +8816,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -9017,19 +9071,22 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (MethodOptions* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (MethodOptions* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (MethodOptions* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -9070,7 +9127,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -9448,19 +9505,22 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (UninterpretedOption* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (UninterpretedOption* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (UninterpretedOption* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -9501,7 +9561,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -9727,19 +9787,22 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                fixed (NamePart* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                WritePartial(ref writer);
-            }
+            public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+            public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+            private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
-                    fixed (NamePart* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+                    fixed (NamePart* message = &this)
+                    {
+                        byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                        if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                        state.Complete(end);
+                    }
                 }
                 finally { state.Close(ref writer); }
             }
@@ -9780,7 +9843,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+                    if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
                 finally { state.Close(); }
@@ -9812,7 +9875,11 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
                     }
                 }
 
-                if (next == end) return;
+                if (next == end)
+                {
+                    if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
+                    return;
+                }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
                 global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
@@ -9825,6 +9892,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
             {
                 if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
+                if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
                 if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_namePart_, ref state);
                 if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_isExtension, ref state);
                 return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
@@ -10053,19 +10121,22 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FeatureSet* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FeatureSet* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FeatureSet* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -10106,7 +10177,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -10823,19 +10894,22 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (FeatureSetDefaults* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (FeatureSetDefaults* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -10876,7 +10950,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
@@ -11106,19 +11180,22 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                WritePartial(ref writer);
-            }
+            public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+            public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+            private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
             {
                 global::LibWire.ProtoWriteState state = new(ref writer);
                 try
                 {
-                    fixed (FeatureSetEditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+                    fixed (FeatureSetEditionDefault* message = &this)
+                    {
+                        byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                        if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                        state.Complete(end);
+                    }
                 }
                 finally { state.Close(ref writer); }
             }
@@ -11159,7 +11236,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
                 try
                 {
                     while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+                    if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
                     state.Complete(ref reader);
                 }
                 finally { state.Close(); }
@@ -11382,19 +11459,22 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-        WritePartial(ref writer);
-    }
+    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer)
+    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
+
+    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
     {
         global::LibWire.ProtoWriteState state = new(ref writer);
         try
         {
-            fixed (SourceCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
+            fixed (SourceCodeInfo* message = &this)
+            {
+                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
+                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
+                state.Complete(end);
+            }
         }
         finally { state.Close(ref writer); }
     }
@@ -11435,7 +11515,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
         try
         {
             while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
+            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
             state.Complete(ref reader);
         }
         finally { state.Close(); }
