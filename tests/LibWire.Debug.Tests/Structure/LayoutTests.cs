@@ -50,12 +50,17 @@ public sealed class LayoutTests
     private static string Field(FieldInfo field) =>
         $"{PublicApiNames.Of(field.FieldType)} {field.Name}{(field.GetCustomAttribute<System.Runtime.InteropServices.FieldOffsetAttribute>() is { } at ? $" at {at.Value}" : "")}";
 
-    // Every generic parameter of a public struct takes an int: the layout of the struct around it is what counts.
+    // Every generic parameter of a public struct takes an int, or a message where it has to be one: the layout of the struct around it is what counts.
     private static int SizeBytes(Type type)
     {
-        Type closed = type.IsGenericTypeDefinition ? type.MakeGenericType([.. type.GetGenericArguments().Select(_ => typeof(int))]) : type;
+        Type closed = type.IsGenericTypeDefinition ? type.MakeGenericType([.. type.GetGenericArguments().Select(Argument)]) : type;
         return (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(closed).Invoke(null, null)!;
     }
+
+    private static Type Argument(Type parameter) =>
+        parameter.GetGenericParameterConstraints().Any(constraint => constraint.FullName == typeof(IProtoMessage).FullName)
+            ? parameter.Assembly.GetType(typeof(WellKnown.Empty).FullName!, throwOnError: true)!
+            : typeof(int);
 
     // In the order of the metadata, which is that of the declaration.
     private static IEnumerable<FieldInfo> InstanceFields(Type type) =>
