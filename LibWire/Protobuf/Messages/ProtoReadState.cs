@@ -118,15 +118,7 @@ public unsafe ref partial struct ProtoReadState
         if (next > end || _hasFailed) ThrowFault(start, end);
 
         // SAFETY: next lies in the last SlackBytes of the input, or StopBefore() would have let the loop go on; so no more are left of a message that ends there or before.
-        int tailBytes = (int)(end - next);
-        byte* copy = _arena.AllocateBytes(2 * SlackBytes);
-        new ReadOnlySpan<byte>(next, tailBytes).CopyTo(new Span<byte>(copy, tailBytes));
-        new Span<byte>(copy + tailBytes, (2 * SlackBytes) - tailBytes).Clear();
-        var tail = new ProtoReadTail(copy, copy + tailBytes, _fastEnd, _base, _baseOffset);
-        _baseOffset = OffsetOf(next);
-        _base = copy;
-        _fastEnd = Beyond;
-        return tail;
+        return GoOnIn(_arena.AllocateBytes(2 * SlackBytes), next, (int)(end - next));
     }
 
     /// <summary>Goes back to where the message was read before its tail.</summary>
@@ -135,6 +127,21 @@ public unsafe ref partial struct ProtoReadState
         _fastEnd = tail.FastEnd;
         _base = tail.Base;
         _baseOffset = tail.BaseOffset;
+    }
+
+    /// <summary>Copies bytes of the piece at hand to where there is room behind them, which is cleared; what is read until <see cref="LeaveTail"/> lies there.</summary>
+    /// <param name="copy">Where to: room for the bytes, and for <see cref="SlackBytes"/> more.</param>
+    /// <param name="source">The bytes.</param>
+    /// <param name="sizeBytes">How many.</param>
+    private ProtoReadTail GoOnIn(byte* copy, byte* source, int sizeBytes)
+    {
+        Buffer.MemoryCopy(source, copy, sizeBytes, sizeBytes);
+        new Span<byte>(copy + sizeBytes, SlackBytes).Clear();
+        var tail = new ProtoReadTail(copy, copy + sizeBytes, _fastEnd, _base, _baseOffset);
+        _baseOffset = OffsetOf(source);
+        _base = copy;
+        _fastEnd = Beyond;
+        return tail;
     }
 
     /// <summary>Ends a call that was successful.</summary>

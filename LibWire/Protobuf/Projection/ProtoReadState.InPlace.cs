@@ -70,14 +70,7 @@ public unsafe ref partial struct ProtoReadState
         if (next > end || _hasFailed) ThrowFault(start, end);
 
         // SAFETY: as in CopyTail, no more than SlackBytes are left. One tail is read at a time: what lies in it needs none, as StopBefore() gives its end.
-        int tailBytes = (int)(end - next);
-        new ReadOnlySpan<byte>(next, tailBytes).CopyTo(new Span<byte>(_tail, tailBytes));
-        new Span<byte>(_tail + tailBytes, (2 * SlackBytes) - tailBytes).Clear();
-        var tail = new ProtoReadTail(_tail, _tail + tailBytes, _fastEnd, _base, _baseOffset);
-        _baseOffset = OffsetOf(next);
-        _base = _tail;
-        _fastEnd = Beyond;
-        return tail;
+        return GoOnIn(_tail, next, (int)(end - next));
     }
 
     /// <summary>Copies a message that is read whole, by the code generated for it, to where it may stay.</summary>
@@ -86,15 +79,8 @@ public unsafe ref partial struct ProtoReadState
     {
         // SAFETY: both lie in the piece at hand, in this order.
         int sizeBytes = (int)(end - start);
-        byte* copy = _arena.AllocateBytes((nuint)sizeBytes + SlackBytes);
-        Buffer.MemoryCopy(start, copy, sizeBytes, sizeBytes);
-        new Span<byte>(copy + sizeBytes, SlackBytes).Clear();
-        var saved = new ProtoReadTail(copy, copy + sizeBytes, _fastEnd, _base, _baseOffset);
-        _baseOffset = OffsetOf(start);
-        _base = copy;
-        _fastEnd = Beyond;
         CopiesText = false;
-        return saved;
+        return GoOnIn(_arena.AllocateBytes((nuint)sizeBytes + SlackBytes), start, sizeBytes);
     }
 
     /// <summary>Goes back to where the message was copied from.</summary>

@@ -17,14 +17,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep;
     /// <see cref="WireError.MessageTooLarge"/>: it has more than 2 GiB − 1 bytes; <see cref="WireError.RequiredFieldMissing"/>. Nothing was written to the target.</exception>
     public static void WriteTo<T>(in T message, Stream target)
-        where T : unmanaged, IProtoMessage
-    {
-        if (target is null) throw new ArgumentNullException(nameof(target));
-        using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var writer = new ProtoWriter(in arena);
-        Write(in message, isDelimited: false, ref writer);
-        writer.WriteTo(target);
-    }
+        where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: false);
 
     /// <summary>Writes a message to a buffer writer, such as a <see cref="PipeWriter"/>, in one or more pieces.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
@@ -32,40 +25,19 @@ public static unsafe partial class ProtoMessage
     /// <param name="target">The buffer writer, advanced by the size of the message. A pipe is not flushed: <see cref="WriteToAsync{T}(in T, PipeWriter, CancellationToken)"/> does that.</param>
     /// <inheritdoc cref="WriteTo{T}(in T, Stream)" path="/exception"/>
     public static void WriteTo<T>(in T message, IBufferWriter<byte> target)
-        where T : unmanaged, IProtoMessage
-    {
-        if (target is null) throw new ArgumentNullException(nameof(target));
-        using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var writer = new ProtoWriter(in arena);
-        Write(in message, isDelimited: false, ref writer);
-        writer.WriteTo(target);
-    }
+        where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: false);
 
     /// <summary>Writes the length of a message as a varint, then the message, to a stream.</summary>
     /// <remarks>The form of <c>writeDelimitedTo</c> in the official libraries; <see cref="DelimitedMessageReader{T}"/> reads it.</remarks>
     /// <inheritdoc cref="WriteTo{T}(in T, Stream)"/>
     public static void WriteDelimitedTo<T>(in T message, Stream target)
-        where T : unmanaged, IProtoMessage
-    {
-        if (target is null) throw new ArgumentNullException(nameof(target));
-        using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var writer = new ProtoWriter(in arena);
-        Write(in message, isDelimited: true, ref writer);
-        writer.WriteTo(target);
-    }
+        where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: true);
 
     /// <summary>Writes the length of a message as a varint, then the message, to a buffer writer.</summary>
     /// <remarks>The form of <c>writeDelimitedTo</c> in the official libraries; <see cref="DelimitedMessageReader{T}"/> reads it.</remarks>
     /// <inheritdoc cref="WriteTo{T}(in T, IBufferWriter{byte})"/>
     public static void WriteDelimitedTo<T>(in T message, IBufferWriter<byte> target)
-        where T : unmanaged, IProtoMessage
-    {
-        if (target is null) throw new ArgumentNullException(nameof(target));
-        using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var writer = new ProtoWriter(in arena);
-        Write(in message, isDelimited: true, ref writer);
-        writer.WriteTo(target);
-    }
+        where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: true);
 
     /// <summary>As <see cref="WriteTo{T}(in T, Stream)"/>, without blocking. The message is written down before this returns: it may be changed at once.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
@@ -111,6 +83,26 @@ public static unsafe partial class ProtoMessage
         if (isDelimited) writer.StartDelimited();
         Unsafe.AsRef(in message).Write(ref writer);
         if (isDelimited) writer.CloseDelimited();
+    }
+
+    private static void Send<T>(Stream target, in T message, bool isDelimited)
+        where T : unmanaged, IProtoMessage
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var writer = new ProtoWriter(in arena);
+        Write(in message, isDelimited, ref writer);
+        writer.WriteTo(target);
+    }
+
+    private static void Send<T>(IBufferWriter<byte> target, in T message, bool isDelimited)
+        where T : unmanaged, IProtoMessage
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var writer = new ProtoWriter(in arena);
+        Write(in message, isDelimited, ref writer);
+        writer.WriteTo(target);
     }
 
     private static ValueTask SendAsync<T>(Stream target, in T message, bool isDelimited, CancellationToken cancellationToken)
