@@ -30,22 +30,19 @@ public ref partial struct ProtoReader
         NoteEnd();
     }
 
-    /// <summary>Takes all bytes of pinned input, where they are.</summary>
-    internal unsafe byte* TakePinned()
+    /// <summary>Where the bytes of pinned input begin that remain.</summary>
+    /// <remarks><b>Safety:</b> the caller of <see cref="OverPinned"/> keeps them in place.</remarks>
+    internal readonly unsafe byte* PinnedNext => (byte*)Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Next));
+
+    /// <summary>Copies bytes that remain, from any input. The reader stays where it is.</summary>
+    internal readonly unsafe void CopyBytesTo(byte* target, int sizeBytes)
     {
-        // SAFETY: the caller of OverPinned keeps the bytes in place.
-        byte* start = (byte*)Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Next));
-        Advance(Remaining);
-        return start;
+        if (sizeBytes <= _cursor.RemainingBytes) fixed (byte* source = &_cursor.Next) WireCopy.Forward(source, target, sizeBytes);
+        else CopyAhead(0, new Span<byte>(target, sizeBytes));
     }
 
-    /// <summary>Takes bytes that remain, from any input.</summary>
-    internal unsafe void TakeBytesTo(byte* target, int sizeBytes)
-    {
-        if (IsInWindow(0, sizeBytes)) fixed (byte* source = _cursor.Rest) WireCopy.Forward(source, target, sizeBytes);
-        else CopyAhead(0, new Span<byte>(target, sizeBytes));
-        Advance(sizeBytes);
-    }
+    /// <summary>Passes over bytes that remain.</summary>
+    internal void PassBytes(int sizeBytes) => Advance(sizeBytes);
 
     /// <summary>Measures whole fields ahead.</summary>
     /// <param name="goalBytes">Once they are so many or more, no further field is added.</param>

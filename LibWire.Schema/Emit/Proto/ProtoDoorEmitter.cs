@@ -12,7 +12,6 @@ internal static class ProtoDoorEmitter
         EmitWrite(writer, message);
         EmitValue(writer, message);
         EmitInterface(writer, message);
-        EmitReadAll(writer, message);
     }
 
     private static void EmitLayout(CSharpWriter writer, ProtoMessageCode message)
@@ -33,6 +32,8 @@ internal static class ProtoDoorEmitter
         string name = message.Name;
         string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
         string options = $"{ProtoRuntime.Options}? options = null";
+        string core = $"(delegate*<byte*, byte*, {name}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
+        string required = message.Model.IsRequiredInside ? ", Layout" : "";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
@@ -49,14 +50,14 @@ internal static class ProtoDoorEmitter
             public unsafe void Read({{reader}}, {{message.ArenaParameter}}, {{options}})
             {
                 {{name}} message = default;
-                {{message.ReadAll}}(ref reader, arena, &message, isMerge: false, options);
+                {{ProtoRuntime.Decode}}Whole(ref reader, arena, &message, {{core}}, isMerge: false, options{{required}});
                 this = message;
             }
 
             /// <inheritdoc cref="{{Interface}}Merge"/>
             public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}})
             {
-                fixed ({{name}}* message = &this) {{message.ReadAll}}(ref reader, arena, message, isMerge: true, options);
+                fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{core}}, isMerge: true, options);
             }
             """);
     }
@@ -158,25 +159,5 @@ internal static class ProtoDoorEmitter
         writer.Line($"void {Interface}Read({Reader}) => Read(ref reader, arena, options);");
         writer.Line($"void {Interface}Merge({Reader}) => Merge(ref reader, arena, options);");
         writer.Line($"readonly void {Interface}Write(ref {ProtoRuntime.Namespace}ProtoWriter writer) => Write(ref writer);");
-    }
-
-    private static void EmitReadAll(CSharpWriter writer, ProtoMessageCode message)
-    {
-        writer.Separate();
-        string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
-        string parameters = $"{reader}, {ProtoRuntime.Arena} arena, {message.Name}* message, bool isMerge, {ProtoRuntime.Options}? options";
-        using (writer.Open($"private static unsafe void {message.ReadAll}({parameters})"))
-        {
-            writer.Line($"{ProtoRuntime.Namespace}ProtoReadState state = new(reader, arena, isMerge, options);");
-            using (writer.Open("try"))
-            {
-                writer.Line("while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);");
-                if (message.Model.IsRequiredInside)
-                    writer.Line($"if (!isMerge && state.MayMissRequired) {ProtoRuntime.Message}CheckInitialized(Layout, message, options);");
-                writer.Line("state.Complete(ref reader);");
-            }
-
-            writer.Line("finally { state.Close(); }");
-        }
     }
 }

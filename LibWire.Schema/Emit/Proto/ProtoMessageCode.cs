@@ -26,7 +26,6 @@ internal sealed class ProtoMessageCode
         Unknown = Private("_unknown");
         Extensions = model.IsExtendable ? Private("_extensions") : "";
         LayoutTable = Private("LayoutTable");
-        ReadAll = Private("ReadAll");
         WriteAll = model.IsRequiredInside ? Private("WriteAll") : "";
         IsMissingRequired = MissingRequired([.. Fields.Where(static field => field.Model.Presence == ProtoFieldPresence.Required)]);
         foreach (ProtoFieldCode field in Fields) field.TakePrivateNames();
@@ -57,9 +56,6 @@ internal sealed class ProtoMessageCode
 
     /// <summary>The private class of the layout table.</summary>
     internal string LayoutTable { get; }
-
-    /// <summary>The private method behind Read and Merge.</summary>
-    internal string ReadAll { get; }
 
     /// <summary>The private method behind Write and WritePartial; empty where there is no such difference.</summary>
     internal string WriteAll { get; }

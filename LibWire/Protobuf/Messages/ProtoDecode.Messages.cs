@@ -11,9 +11,6 @@ public static unsafe partial class ProtoDecode
     /// <summary>So few items are counted however long they are: that is a look at the head of each.</summary>
     private const int CountedItemsMin = 64;
 
-    /// <summary>So close to the end of a message nothing is loaded in blocks: a length of two bytes, and the next tag.</summary>
-    private const int CarefulBytes = 8;
-
     /// <summary>What a guess may reserve for each byte of input that is left: more than most messages take.</summary>
     private const int GuessedBytesPerByteMax = 4;
 
@@ -71,8 +68,11 @@ public static unsafe partial class ProtoDecode
     private static T* NewMessage<T>(T** slot, ref ProtoReadState state)
         where T : unmanaged
     {
-        *slot = state.Arena.Allocate<T>();
-        return *slot;
+        // The size is a constant here: clearing by it costs no call.
+        var message = (T*)state.Arena.AllocateBytes((nuint)sizeof(T));
+        *message = default;
+        *slot = message;
+        return message;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -83,32 +83,36 @@ public static unsafe partial class ProtoDecode
     /// <summary>How many fields of one tag follow each other, exactly or, of a long run, about: 1 or more.</summary>
     private static int CountRun(byte* next, byte* end, ulong tagShape, int itemBytes, ref ProtoReadState state)
     {
-        // Fields with a length of one byte or two, up to where all that is loaded here lies in the message.
+        // Fields with a length of one byte or two, as far as what is loaded here can be read.
         uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
         int tagBytes = TagBytesOf(mask);
+        byte* stop = state.StopBefore(end);
+        if (stop - next > CountedBytesMax) stop = next + CountedBytesMax;
         byte* field = next;
         int count = 1;
-        if (end - next > CarefulBytes)
+        while (field < stop)
         {
-            byte* stop = next + Math.Min(end - next - CarefulBytes, CountedBytesMax);
-            while (true)
+            uint length = *field;
+            byte* body = field + 1;
+            if (length >= 0x80)
             {
-                uint length = *field;
-                byte* body = field + 1;
-                if (length >= 0x80)
-                {
-                    uint second = *body++;
-                    if (second >= 0x80) break;
-                    length = (length & 0x7f) | (second << 7);
-                }
-
-                if (length > stop - field) break;
-                byte* behind = body + length;
-                if ((WireEndian.ReadUInt32(in *behind) & mask) != pattern) return count;
-                field = behind + tagBytes;
-                count++;
-                if (field >= stop) break;
+                uint second = *body++;
+                if (second >= 0x80) break;
+                length = (length & 0x7f) | (second << 7);
             }
+
+            byte* behind = body + length;
+            if (behind >= stop)
+            {
+                // Nothing follows what ends with the message; a length that goes beyond it is refused when it is read.
+                if (behind >= end) return count;
+                break;
+            }
+
+            // SAFETY: in front of the stop as many bytes can be read as the longest tag has.
+            if ((WireEndian.ReadUInt32(in *behind) & mask) != pattern) return count;
+            field = behind + tagBytes;
+            count++;
         }
 
         return CountCarefully(next, field, end, count, tagShape, itemBytes, ref state);

@@ -14,10 +14,13 @@ public static unsafe partial class ProtoMessage
     /// <remarks>LibWire.Debug and LibWire alike trust the pointer: it must be that of a struct of the layout.</remarks>
     internal static void Read(ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options, int depthMax = WireLimits.DepthMax)
     {
-        var state = new ProtoReadState(reader, arena, isMerge: false, options);
+        ProtoReadState state = default;
+        state.Begin(ref reader, in arena, isMerge: false, options);
         try
         {
-            while (state.NextPiece()) layout.ReadCore(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
+            state.FirstPiece(ref reader);
+            do layout.ReadCore(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
+            while (state.NextPiece());
             CheckInitialized(layout, message, options);
             state.Complete(ref reader);
         }

@@ -15,40 +15,56 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>A field of two bytes can become a struct of a hundred or more.</summary>
     private const ulong ExtraBytesPerByte = 64;
 
-    /// <summary>Moves to the next piece of the input: whole fields of the message.</summary>
-    /// <returns>Whether there is one; false at the end.</returns>
-    /// <exception cref="WireFormatException">The next field is malformed.</exception>
-    public bool NextPiece()
+    /// <summary>Takes the first piece of the input: whole fields of the message, mostly all of them.</summary>
+    /// <param name="reader">The caller's reader, which stays where it is.</param>
+    /// <exception cref="WireFormatException">The first field is malformed.</exception>
+    internal void FirstPiece(scoped ref ProtoReader reader)
     {
-        int remainingBytes = _input.Remaining;
-        if (remainingBytes == 0) return false;
-        _baseOffset = _input.Position;
+        int remainingBytes = reader.Remaining;
+        _baseOffset = reader.Position;
         if (_isPinned)
         {
-            _next = _input.TakePinned();
+            _next = _base = reader.PinnedNext;
             _end = _next + remainingBytes;
 
             // SAFETY: short inputs have no fast part, so no address before the input is formed.
             _fastEnd = remainingBytes > SlackBytes ? _end - SlackBytes : _next;
         }
-        else
+        else if (remainingBytes > WholeBytesMax && reader.IsContiguous)
         {
-            int pieceBytes = remainingBytes;
-            if (remainingBytes > WholeBytesMax && _input.IsContiguous)
-            {
-                pieceBytes = _input.MeasureFields(PieceBytes);
-                if (pieceBytes == 0) _input.ThrowFirstFault();
-            }
-
-            _next = _arena.AllocateBytes((nuint)pieceBytes + SlackBytes);
-            _end = _next + pieceBytes;
-            _input.TakeBytesTo(_next, pieceBytes);
-            new Span<byte>(_end, SlackBytes).Clear();
-            _fastEnd = Beyond;
+            _input = reader;
+            NextPiece();
         }
+        else if (remainingBytes != 0)
+        {
+            MakePiece(remainingBytes);
+            reader.CopyBytesTo(_next, remainingBytes);
+        }
+    }
 
-        _base = _next;
+    /// <summary>Moves to the next piece of the input.</summary>
+    /// <returns>Whether there is one; false at the end.</returns>
+    /// <exception cref="WireFormatException">The next field is malformed.</exception>
+    internal bool NextPiece()
+    {
+        int pieceBytes = _input.Remaining;
+        if (pieceBytes == 0) return false;
+        if (pieceBytes > WholeBytesMax) pieceBytes = _input.MeasureFields(PieceBytes);
+        if (pieceBytes == 0) _input.ThrowFirstFault();
+        _baseOffset = _input.Position;
+        MakePiece(pieceBytes);
+        _input.CopyBytesTo(_next, pieceBytes);
+        _input.PassBytes(pieceBytes);
         return true;
+    }
+
+    /// <summary>Makes room for a copy of bytes of the input, with room behind it that is cleared.</summary>
+    private void MakePiece(int sizeBytes)
+    {
+        _next = _base = _arena.AllocateBytes((nuint)sizeBytes + SlackBytes);
+        _end = _next + sizeBytes;
+        _fastEnd = Beyond;
+        new Span<byte>(_end, SlackBytes).Clear();
     }
 
     /// <summary>How many bytes of the input lie behind the piece, as seen from a field of the message that is read, and not of one in it. Only the first field of a piece is known to be that.</summary>

@@ -19,13 +19,13 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Readable bytes behind any place where a field begins. The longest step without a look at the end: a tag and a length of 5 bytes each, and 16 bytes of a string.</summary>
     internal const int SlackBytes = 32;
 
-    private readonly ArenaAllocator _arena;
-    private readonly ArenaMark _mark;        // where the arena goes back to if the read fails
-    private readonly nuint _limitBefore;
-    private readonly bool _isMerge;
-    private readonly bool _isPinned;
-    private readonly ProtoRegistry? _registry; // the extensions that are known; null for none
-    private ProtoReader _input;              // behind the piece at hand
+    private ArenaAllocator _arena;
+    private ArenaMark _mark;                 // where the arena goes back to if the read fails
+    private nuint _limitBefore;
+    private bool _isMerge;
+    private bool _isPinned;
+    private ProtoRegistry? _registry;        // the extensions that are known; null for none
+    private ProtoReader _input;              // behind the piece at hand; empty where that is the last
     private byte* _next;                     // the piece: _next <= _end
     private byte* _end;
     private byte* _fastEnd;                  // fields that begin before it have SlackBytes behind their start
@@ -38,16 +38,16 @@ public unsafe ref partial struct ProtoReadState
     private byte* _errorAt;
 
     /// <summary>Begins a call.</summary>
-    /// <param name="reader">The caller's reader; it stays where it is until <see cref="Complete"/>.</param>
+    /// <param name="reader">The caller's reader; it stays where it is until <see cref="Complete"/>. By reference, because to copy one that was just made costs as much as to read ten numbers.</param>
     /// <param name="arena">Takes the copy of the input, and all that is made of it.</param>
     /// <param name="isMerge">Whether what was read until a failure is kept, and with it the arena's memory.</param>
     /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ValueNotRead"/>, the reader has found a field that is not taken.</exception>
-    public ProtoReadState(ProtoReader reader, ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
+    /// <remarks>Not a constructor: in front of a <c>try</c> the JIT would make the struct in another place and copy it, and wait for all of its fields to be stored.</remarks>
+    internal void Begin(scoped ref ProtoReader reader, scoped in ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
     {
         reader.CheckBetweenFields();
-        _input = reader;
         _arena = arena;
         _isMerge = isMerge;
         _isPinned = reader.IsInputPinned;
@@ -69,13 +69,13 @@ public unsafe ref partial struct ProtoReadState
     }
 
     /// <summary>The first byte of the piece.</summary>
-    public readonly byte* Next => _next;
+    internal readonly byte* Next => _next;
 
     /// <summary>The byte behind the piece's last.</summary>
-    public readonly byte* End => _end;
+    internal readonly byte* End => _end;
 
     /// <summary>How many more levels of messages and groups may be opened below the message that is read.</summary>
-    public readonly int DepthLeft { get; }
+    internal int DepthLeft { get; private set; }
 
     /// <summary>The arena, by reference: copying the handle costs more than passing its address.</summary>
     internal readonly ref readonly ArenaAllocator Arena
@@ -86,13 +86,13 @@ public unsafe ref partial struct ProtoReadState
     }
 
     /// <summary>Whether fields that the schema does not know are dropped.</summary>
-    internal readonly bool DiscardsUnknown { get; }
+    internal bool DiscardsUnknown { get; private set; }
 
     /// <summary>The extension of a message with a number, if it is known.</summary>
     internal readonly ProtoExtension? FindExtension(ProtoLayout extendee, int number) => _registry?.FindExtension(extendee, number);
 
-    /// <summary>Whether a required field may be missing: a message without one of its own was noted, or none was read at all. Then the whole message is walked, which finds out.</summary>
-    public readonly bool MayMissRequired => _isRequiredNoted || _base == null;
+    /// <summary>Whether a required field may be missing: a message without one of its own was noted. Then the whole message is walked, which finds out.</summary>
+    internal readonly bool MayMissRequired => _isRequiredNoted;
 
     /// <summary>Notes that a message ended without one of its own required fields. Where the message goes on later, the field may still come.</summary>
     public void NoteRequiredMissing() => _isRequiredNoted = true;
@@ -118,7 +118,14 @@ public unsafe ref partial struct ProtoReadState
         if (next > end || _hasFailed) ThrowFault(start, end);
 
         // SAFETY: next lies in the last SlackBytes of the input, or StopBefore() would have let the loop go on; so no more are left of a message that ends there or before.
-        return GoOnIn(_arena.AllocateBytes(2 * SlackBytes), next, (int)(end - next));
+        byte* copy = _arena.AllocateBytes(2 * SlackBytes);
+        if (_fastEnd == _next) return GoOnIn(copy, next, (int)(end - next));
+
+        // All of them, because a size that is known takes one load and one store.
+        byte* source = _fastEnd;
+        Unsafe.CopyBlockUnaligned(copy, source, SlackBytes);
+        Unsafe.InitBlockUnaligned(copy + SlackBytes, 0, SlackBytes);
+        return GoOnAt(copy, source, copy + (next - source), copy + (end - source));
     }
 
     /// <summary>Goes back to where the message was read before its tail.</summary>
@@ -137,7 +144,13 @@ public unsafe ref partial struct ProtoReadState
     {
         Buffer.MemoryCopy(source, copy, sizeBytes, sizeBytes);
         new Span<byte>(copy + sizeBytes, SlackBytes).Clear();
-        var tail = new ProtoReadTail(copy, copy + sizeBytes, _fastEnd, _base, _baseOffset);
+        return GoOnAt(copy, source, copy, copy + sizeBytes);
+    }
+
+    /// <summary>What is read from now on lies in a copy.</summary>
+    private ProtoReadTail GoOnAt(byte* copy, byte* source, byte* start, byte* end)
+    {
+        var tail = new ProtoReadTail(start, end, _fastEnd, _base, _baseOffset);
         _baseOffset = OffsetOf(source);
         _base = copy;
         _fastEnd = Beyond;
@@ -146,14 +159,14 @@ public unsafe ref partial struct ProtoReadState
 
     /// <summary>Ends a call that was successful.</summary>
     /// <param name="reader">The caller's reader, which moves to its end.</param>
-    public void Complete(scoped ref ProtoReader reader)
+    internal void Complete(scoped ref ProtoReader reader)
     {
         reader.MoveToEnd();
         _isCompleted = true;
     }
 
     /// <summary>Ends a call, successful or not. The arena of a failed read goes back to where it was; that of a failed merge does not.</summary>
-    public readonly void Close()
+    internal readonly void Close()
     {
         _arena.LeaveLimit(_limitBefore);
         if (!_isCompleted && !_isMerge) _arena.Rewind(_mark);

@@ -31,15 +31,18 @@ internal sealed unsafe class ProjectionTable
     internal void Read(scoped ref ProtoReader reader, ArenaAllocator arena, byte* message, bool isMerge, ProtoReadOptions? options)
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
-        var state = new ProtoReadState(reader, arena, isMerge, options);
+        ProtoReadState state = default;
+        state.Begin(ref reader, in arena, isMerge, options);
         try
         {
             if (reader.IsInputPinned)
             {
-                while (state.NextPiece()) ReadPiece(message, ref state);
+                state.FirstPiece(ref reader);
+                ReadPiece(message, ref state);
             }
             else
             {
+                state.UseInput(ref reader);
                 while (state.IsMoreInput) ReadWindow(message, tail, ref state);
             }
 

@@ -8,6 +8,9 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Whether what points into the input must be copied before the call ends.</summary>
     internal bool CopiesText { get; private set; }
 
+    /// <summary>Begins to read the input window by window.</summary>
+    internal void UseInput(scoped ref ProtoReader reader) => _input = reader;
+
     /// <summary>Whether bytes of the input are left behind the piece at hand.</summary>
     internal readonly bool IsMoreInput => _input.Remaining != 0;
 
@@ -55,11 +58,9 @@ public unsafe ref partial struct ProtoReadState
     internal void UseCopy(int sizeBytes)
     {
         _baseOffset = _input.Position;
-        _next = _base = _arena.AllocateBytes((nuint)sizeBytes + SlackBytes);
-        _end = _next + sizeBytes;
-        _input.TakeBytesTo(_next, sizeBytes);
-        new Span<byte>(_end, SlackBytes).Clear();
-        _fastEnd = Beyond;
+        MakePiece(sizeBytes);
+        _input.CopyBytesTo(_next, sizeBytes);
+        _input.PassBytes(sizeBytes);
         CopiesText = false;
     }
 

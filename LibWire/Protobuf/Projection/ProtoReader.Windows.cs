@@ -29,7 +29,4 @@ public ref partial struct ProtoReader
         tagAndType = ahead._tagAndType;
         return isWhole ? ahead.Position - Position : 0;
     }
-
-    /// <summary>Passes over bytes that remain.</summary>
-    internal void PassBytes(int sizeBytes) => Advance(sizeBytes);
 }

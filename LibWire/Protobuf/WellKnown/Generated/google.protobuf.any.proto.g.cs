@@ -127,14 +127,14 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Any message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Any* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (Any* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -171,17 +171,6 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Any* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]

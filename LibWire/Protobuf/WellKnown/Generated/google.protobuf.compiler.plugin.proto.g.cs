@@ -118,14 +118,14 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Version message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Version* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (Version* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -162,17 +162,6 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Version* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -396,14 +385,14 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         CodeGeneratorRequest message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (CodeGeneratorRequest* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -456,18 +445,6 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, CodeGeneratorRequest* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -744,14 +721,14 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         CodeGeneratorResponse message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (CodeGeneratorResponse* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -788,17 +765,6 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, CodeGeneratorResponse* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -1123,14 +1089,14 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 File message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (File* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (File* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -1167,17 +1133,6 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, File* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]

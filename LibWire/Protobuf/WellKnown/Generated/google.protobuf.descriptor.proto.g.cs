@@ -164,14 +164,14 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -224,18 +224,6 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
@@ -599,14 +587,14 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -659,18 +647,6 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -1079,14 +1055,14 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         DescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (DescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (DescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -1139,18 +1115,6 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, DescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -1490,14 +1454,14 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ExtensionRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ExtensionRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (ExtensionRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -1550,18 +1514,6 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -1728,14 +1680,14 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (ReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (ReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -1772,17 +1724,6 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -1958,14 +1899,14 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ExtensionRangeOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ExtensionRangeOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -2018,18 +1959,6 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ExtensionRangeOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
@@ -2375,14 +2304,14 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Declaration message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Declaration* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (Declaration* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -2419,17 +2348,6 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Declaration* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -2845,14 +2763,14 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -2905,18 +2823,6 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -3292,14 +3198,14 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -3352,18 +3258,6 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -3578,14 +3472,14 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -3638,18 +3532,6 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -3880,14 +3762,14 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EnumReservedRange message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EnumReservedRange* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (EnumReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -3924,17 +3806,6 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumReservedRange* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -4106,14 +3977,14 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -4166,18 +4037,6 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -4355,14 +4214,14 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -4415,18 +4274,6 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -4702,14 +4549,14 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodDescriptorProto message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodDescriptorProto* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -4762,18 +4609,6 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodDescriptorProto* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -5456,14 +5291,14 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FileOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FileOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -5516,18 +5351,6 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FileOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
@@ -6051,14 +5874,14 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MessageOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MessageOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (MessageOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -6111,18 +5934,6 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MessageOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
@@ -6609,14 +6420,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FieldOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FieldOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -6669,18 +6480,6 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FieldOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
@@ -7194,14 +6993,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (EditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (EditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -7238,17 +7037,6 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -7496,14 +7284,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSupport message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSupport* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (FeatureSupport* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -7540,17 +7328,6 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSupport* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -7749,14 +7526,14 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (OneofOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (OneofOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -7809,18 +7586,6 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OneofOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
@@ -8084,14 +7849,14 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (EnumOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -8144,18 +7909,6 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
@@ -8431,14 +8184,14 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (EnumValueOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (EnumValueOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -8491,18 +8244,6 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, EnumValueOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
@@ -8749,14 +8490,14 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ServiceOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (ServiceOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -8809,18 +8550,6 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ServiceOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
@@ -9060,14 +8789,14 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodOptions message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (MethodOptions* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (MethodOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -9120,18 +8849,6 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, MethodOptions* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
@@ -9494,14 +9211,14 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         UninterpretedOption message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (UninterpretedOption* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (UninterpretedOption* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -9554,18 +9271,6 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, UninterpretedOption* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -9776,14 +9481,14 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 NamePart message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (NamePart* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (NamePart* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -9836,18 +9541,6 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, NamePart* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -10110,14 +9803,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSet message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSet* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FeatureSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -10170,18 +9863,6 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSet* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
@@ -10642,14 +10323,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 VisibilityFeature message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (VisibilityFeature* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (VisibilityFeature* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -10686,17 +10367,6 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, VisibilityFeature* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -10883,14 +10553,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSetDefaults message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (FeatureSetDefaults* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -10943,18 +10613,6 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetDefaults* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -11169,14 +10827,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSetEditionDefault message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (FeatureSetEditionDefault* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -11229,18 +10887,6 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, FeatureSetEditionDefault* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -11448,14 +11094,14 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         SourceCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (SourceCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -11508,18 +11154,6 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, SourceCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
     public readonly bool HasExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
@@ -11822,14 +11456,14 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Location message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Location* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (Location* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -11866,17 +11500,6 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Location* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -12028,14 +11651,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         GeneratedCodeInfo message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (GeneratedCodeInfo* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -12072,17 +11695,6 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, GeneratedCodeInfo* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -12299,14 +11911,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Annotation message = default;
-                ReadAll(ref reader, arena, &message, isMerge: false, options);
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
-                fixed (Annotation* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+                fixed (Annotation* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -12343,17 +11955,6 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
             void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
             readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Annotation* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-            {
-                global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally { state.Close(); }
-            }
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]

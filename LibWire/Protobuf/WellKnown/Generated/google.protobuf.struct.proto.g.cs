@@ -91,14 +91,14 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Struct message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Struct* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (Struct* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -135,17 +135,6 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Struct* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -488,14 +477,14 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Value message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (Value* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (Value* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -532,17 +521,6 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Value* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -740,14 +718,14 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ListValue message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
-        fixed (ListValue* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
+        fixed (ListValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
@@ -784,17 +762,6 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
     void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
     readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, ListValue* message, bool isMerge, global::LibWire.ProtoReadOptions? options)
-    {
-        global::LibWire.ProtoReadState state = new(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally { state.Close(); }
-    }
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]

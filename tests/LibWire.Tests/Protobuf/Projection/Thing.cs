@@ -88,19 +88,8 @@ internal unsafe struct Thing : IProtoMessage
 
     readonly int IProtoMessage.ComputeSize() => throw new NotSupportedException();
 
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Thing* message, bool isMerge, ProtoReadOptions? options)
-    {
-        var state = new ProtoReadState(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Thing* message, bool isMerge, ProtoReadOptions? options) =>
+        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Thing*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options);
 
     private static ProtoLayout Describe()
     {

@@ -103,20 +103,8 @@ internal unsafe partial struct Host : IProtoMessage
         fixed (Host* message = &this) return ProtoSize.Checked(SizeCore(message, ProtoEncode.DepthMax));
     }
 
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Host* message, bool isMerge, ProtoReadOptions? options)
-    {
-        var state = new ProtoReadState(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Host* message, bool isMerge, ProtoReadOptions? options) =>
+        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Host*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options, Layout);
 
     internal static void ReadCore(byte* next, byte* end, Host* message, int depthLeft, ref ProtoReadState state)
     {

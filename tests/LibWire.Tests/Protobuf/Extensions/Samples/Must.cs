@@ -70,20 +70,8 @@ internal unsafe partial struct Must : IProtoMessage
         fixed (Must* message = &this) return ProtoSize.Checked(SizeCore(message, ProtoEncode.DepthMax));
     }
 
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Must* message, bool isMerge, ProtoReadOptions? options)
-    {
-        var state = new ProtoReadState(reader, arena, isMerge, options);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            if (!isMerge) ProtoMessage.CheckInitialized(Layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Must* message, bool isMerge, ProtoReadOptions? options) =>
+        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Must*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options, Layout);
 
     internal static void ReadCore(byte* next, byte* end, Must* message, int depthLeft, ref ProtoReadState state)
     {
@@ -105,7 +93,12 @@ internal unsafe partial struct Must : IProtoMessage
             }
         }
 
-        if (next == end) return;
+        if (next == end)
+        {
+            if ((message->_hasBits0 & 1) == 0) state.NoteRequiredMissing();
+            return;
+        }
+
         ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);

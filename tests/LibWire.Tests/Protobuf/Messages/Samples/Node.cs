@@ -45,19 +45,8 @@ public partial struct Node
         fixed (Node* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
     }
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Node* message, bool isMerge)
-    {
-        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Node* message, bool isMerge) =>
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Node*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
     internal static unsafe void ReadCore(byte* next, byte* end, Node* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {

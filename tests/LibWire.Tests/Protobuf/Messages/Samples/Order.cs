@@ -128,19 +128,8 @@ public partial struct Order
         fixed (Order* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
     }
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Order* message, bool isMerge)
-    {
-        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Order* message, bool isMerge) =>
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Order*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
     internal static unsafe void ReadCore(byte* next, byte* end, Order* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {
@@ -369,19 +358,8 @@ public partial struct Order
                 fixed (Voucher* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
             }
 
-            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Voucher* message, bool isMerge)
-            {
-                var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
-                try
-                {
-                    while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-                    state.Complete(ref reader);
-                }
-                finally
-                {
-                    state.Close();
-                }
-            }
+            private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Voucher* message, bool isMerge) =>
+                global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Voucher*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
             internal static unsafe void ReadCore(byte* next, byte* end, Voucher* message, int depthLeft, ref global::LibWire.ProtoReadState state)
             {

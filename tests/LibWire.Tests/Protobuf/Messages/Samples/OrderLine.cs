@@ -43,19 +43,8 @@ public partial struct OrderLine
         fixed (OrderLine* message = &this) ReadAll(ref reader, arena, message, isMerge: true);
     }
 
-    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OrderLine* message, bool isMerge)
-    {
-        var state = new global::LibWire.ProtoReadState(reader, arena, isMerge, options: null);
-        try
-        {
-            while (state.NextPiece()) ReadCore(state.Next, state.End, message, state.DepthLeft, ref state);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OrderLine* message, bool isMerge) =>
+        global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OrderLine*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
     internal static unsafe void ReadCore(byte* next, byte* end, OrderLine* message, int depthLeft, ref global::LibWire.ProtoReadState state)
     {

@@ -1,0 +1,39 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// From a reader to a message, and everything that happens once a message.
+public static unsafe partial class ProtoDecode
+{
+    /// <summary>Reads one message to the end of the input: what <c>Read</c> and <c>Merge</c> of every generated type do.</summary>
+    /// <param name="reader">Where the message stands; moved to its end, or where it was if that fails.</param>
+    /// <param name="arena">Where strings, arrays and sub-messages go. After a failed read it is as it was, after a failed merge it keeps what was made.</param>
+    /// <param name="message">The message, at an address that does not change. After a failed read it may hold pieces that are dead, after a failed merge it holds what was read before the fault.</param>
+    /// <param name="readCore">The address of <c>void ReadCore(byte* next, byte* end, T* message, int depthLeft, ref ProtoReadState state)</c> of its type.</param>
+    /// <param name="isMerge">Whether what was read until a failure is kept.</param>
+    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="required">The layout of a message that may have required fields, in it or below; null for any other and where they are not looked for.</param>
+    /// <exception cref="WireFormatException">The bytes are no such message.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <remarks><b>Safety:</b> nobody can check the addresses: they must be those of a struct and of the method that reads it. By address, so that the loop of the method is compiled by itself and keeps its
+    /// registers, and that this method is compiled once and not for every type.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Whole(
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required = null)
+    {
+        ProtoReadState state = default;
+        state.Begin(ref reader, in arena, isMerge, options);
+        try
+        {
+            state.FirstPiece(ref reader);
+            do ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore)(state.Next, state.End, message, state.DepthLeft, ref state);
+            while (state.NextPiece());
+            if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
+            state.Complete(ref reader);
+        }
+        finally
+        {
+            state.Close();
+        }
+    }
+}
