@@ -9,6 +9,9 @@ internal readonly struct UnmanagedMapLayout
     /// <summary>Bytes before the arrays of a map's first allocation.</summary>
     internal static ulong HeaderBytes => Align((ulong)Unsafe.SizeOf<UnmanagedMapBlock>());
 
+    /// <summary>Most bytes of index an entry takes: a chain link, and less than two bucket heads.</summary>
+    internal const int IndexBytesMax = 3 * sizeof(int);
+
     /// <summary>Lays out the arrays of a map.</summary>
     /// <param name="capacity">How many entries there is room for: 1 to <see cref="UnmanagedMapBlock.EntriesMax"/>.</param>
     /// <param name="keyBytes">The size of a key.</param>

@@ -44,6 +44,14 @@ public ref partial struct ProtoReader
     /// <summary>Passes over bytes that remain.</summary>
     internal void PassBytes(int sizeBytes) => Advance(sizeBytes);
 
+    /// <summary>How many bytes the next field has in front of its value: tag and length; 0 where it has no length or is malformed.</summary>
+    internal readonly int MeasureHead()
+    {
+        ProtoReader ahead = this;
+        int start = Position;
+        return ahead.TryNext(out _) && ahead.FindBytes(out int prefixBytes, out _) == WireError.None ? ahead.Position - start + prefixBytes : 0;
+    }
+
     /// <summary>Measures whole fields ahead.</summary>
     /// <param name="goalBytes">Once they are so many or more, no further field is added.</param>
     /// <returns>Their bytes, from here on; those before the first malformed field where there is one, so 0 if it is the next.</returns>

@@ -91,12 +91,23 @@ internal static class ProtoReadEmitter
     private static void EmitField(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
     {
         string head = $"case {field.Tag}: // {CSharpText.Comment(field.Summary)}";
-        if (field.MapValue is not null) EmitCase(writer, head, $"next = {field.ReadEntry}(next, end, message, depthLeft - 1, ref state);");
+        if (field.MapValue is not null) EmitMap(writer, head, field);
         else if (field.IsRepeated) EmitRepeated(writer, head, field);
         else if (field.IsMessage) EmitMessage(writer, head, field);
         else if (field.IsClosed) EmitClosed(writer, message, head, field);
         else if (field.Oneof is not null) EmitMember(writer, head, field);
         else EmitSingle(writer, head, field);
+    }
+
+    private static void EmitMap(CSharpWriter writer, string head, ProtoFieldCode field)
+    {
+        using (writer.OpenCase(head))
+        {
+            writer.Line($"{ProtoRuntime.Decode}ReserveEntries({field.Address}, next, end, {field.Tag}, ref state);");
+            writer.Line($"do next = {field.ReadEntry}(next, end, message, depthLeft - 1, ref state);");
+            writer.Line($"while ({ProtoRuntime.Decode}TakeTag(ref next, stop, {field.Tag}));");
+            writer.Line("break;");
+        }
     }
 
     private static void EmitSingle(CSharpWriter writer, string head, ProtoFieldCode field)

@@ -64,6 +64,21 @@ public static unsafe partial class ProtoDecode
         if (array->SpareCount <= 0) MakeRoom(array, next, end, TagShape(tag), ref state);
     }
 
+    /// <summary>Counts the entries of an empty map and makes room for them, so that none is put into the index twice.</summary>
+    /// <param name="map">The map.</param>
+    /// <param name="next">The byte behind the first tag, where a length stands.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="tag">The tag of each entry.</param>
+    /// <param name="state">The call.</param>
+    /// <remarks>Counts and guesses as <see cref="ReserveRun"/>; entries of one key are counted apart, which costs room and nothing else.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void ReserveEntries<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, byte* next, byte* end, uint tag, ref ProtoReadState state)
+        where TKey : unmanaged, IEquatable<TKey>
+        where TValue : unmanaged
+    {
+        if (map->Capacity == 0) MakeRoom(map, next, end, TagShape(tag), ref state);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static T* NewMessage<T>(T** slot, ref ProtoReadState state)
         where T : unmanaged
@@ -79,6 +94,15 @@ public static unsafe partial class ProtoDecode
     private static void MakeRoom<T>(UnmanagedArray<T>* array, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
         where T : unmanaged =>
         array->ReserveMore(CountRun(next, end, tagShape, sizeof(T), ref state), in state.Arena);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void MakeRoom<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
+        where TKey : unmanaged, IEquatable<TKey>
+        where TValue : unmanaged
+    {
+        int count = CountRun(next, end, tagShape, sizeof(TKey) + sizeof(TValue) + UnmanagedMapLayout.IndexBytesMax, ref state);
+        map->Reserve(Math.Min(count, UnmanagedMapBlock.EntriesMax), in state.Arena);
+    }
 
     /// <summary>How many fields of one tag follow each other, exactly or, of a long run, about: 1 or more.</summary>
     private static int CountRun(byte* next, byte* end, ulong tagShape, int itemBytes, ref ProtoReadState state)

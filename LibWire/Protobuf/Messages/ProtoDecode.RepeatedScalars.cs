@@ -5,6 +5,9 @@ namespace LibWire;
 // Repeated numbers, packed and one by one: generated code takes both for every such field.
 public static unsafe partial class ProtoDecode
 {
+    /// <summary>Fewer packed bytes are copied: to add to an array that is borrowed costs a copy too, and of small ones that is all there is.</summary>
+    private const int ViewBytesMin = 256;
+
     /// <summary>Appends a packed run of <c>int32</c> or of an enum.</summary>
     /// <param name="next">The byte behind the tag.</param>
     /// <param name="end">The end of the message.</param>
@@ -140,6 +143,13 @@ public static unsafe partial class ProtoDecode
             int valueBytes = scalar.WireType == ProtoWireType.Fixed64 ? sizeof(ulong) : sizeof(uint);
             count = sizeBytes / valueBytes;
             if (sizeBytes % valueBytes != 0) return state.Fail(WireError.PackedLengthMismatch, next);
+
+            // Where the values lie as an array has them, they are the array.
+            if (BitConverter.IsLittleEndian && sizeBytes >= ViewBytesMin && ((nuint)body & (nuint)(valueBytes - 1)) == 0 && (array->Count | array->Capacity) == 0 && state.MayAlias)
+            {
+                *array = new UnmanagedArray<T>((T*)body, count, capacity: 0);
+                return close;
+            }
         }
 
         state.MakeRoom(array, count);

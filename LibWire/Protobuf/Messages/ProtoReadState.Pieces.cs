@@ -9,6 +9,9 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Larger inputs are copied in pieces of about this size.</summary>
     private const int PieceBytes = 128 * 1024;
 
+    /// <summary>In pieces from this size on it is looked where the first field's value begins.</summary>
+    private const int AlignedBytesMin = 4096;
+
     /// <summary>What one call may take from an arena without a limit of its own: this much, or <see cref="ExtraBytesPerByte"/> times the input if that is more.</summary>
     private const ulong ExtraBytesMin = 64 * 1024 * 1024;
 
@@ -37,8 +40,7 @@ public unsafe ref partial struct ProtoReadState
         }
         else if (remainingBytes != 0)
         {
-            MakePiece(remainingBytes);
-            reader.CopyBytesTo(_next, remainingBytes);
+            MakePiece(ref reader, remainingBytes);
         }
     }
 
@@ -52,18 +54,20 @@ public unsafe ref partial struct ProtoReadState
         if (pieceBytes > WholeBytesMax) pieceBytes = _input.MeasureFields(PieceBytes);
         if (pieceBytes == 0) _input.ThrowFirstFault();
         _baseOffset = _input.Position;
-        MakePiece(pieceBytes);
-        _input.CopyBytesTo(_next, pieceBytes);
+        MakePiece(ref _input, pieceBytes);
         _input.PassBytes(pieceBytes);
         return true;
     }
 
-    /// <summary>Makes room for a copy of bytes of the input, with room behind it that is cleared.</summary>
-    private void MakePiece(int sizeBytes)
+    /// <summary>Copies the next bytes of the input to where there is room behind them, which is cleared.</summary>
+    private void MakePiece(scoped ref ProtoReader input, int sizeBytes)
     {
-        _next = _base = _arena.AllocateBytes((nuint)sizeBytes + SlackBytes);
+        // So that a long list of numbers that comes first, as in a message that is little else, lies aligned and need not be copied again.
+        int padBytes = sizeBytes < AlignedBytesMin ? 0 : -input.MeasureHead() & ((int)ArenaLimits.AlignBytes - 1);
+        _next = _base = _arena.AllocateBytes((nuint)sizeBytes + (nuint)padBytes + SlackBytes) + padBytes;
         _end = _next + sizeBytes;
         _fastEnd = Beyond;
+        input.CopyBytesTo(_next, sizeBytes);
         new Span<byte>(_end, SlackBytes).Clear();
     }
 

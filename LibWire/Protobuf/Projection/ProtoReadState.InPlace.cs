@@ -8,6 +8,9 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Whether what points into the input must be copied before the call ends.</summary>
     internal bool CopiesText { get; private set; }
 
+    /// <summary>Whether what is read may point into the bytes at hand.</summary>
+    internal readonly bool MayAlias => !CopiesText;
+
     /// <summary>Begins to read the input window by window.</summary>
     internal void UseInput(scoped ref ProtoReader reader) => _input = reader;
 
@@ -58,8 +61,7 @@ public unsafe ref partial struct ProtoReadState
     internal void UseCopy(int sizeBytes)
     {
         _baseOffset = _input.Position;
-        MakePiece(sizeBytes);
-        _input.CopyBytesTo(_next, sizeBytes);
+        MakePiece(ref _input, sizeBytes);
         _input.PassBytes(sizeBytes);
         CopiesText = false;
     }
