@@ -149,7 +149,9 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
             switch (tag)
             {
                 case 10: // 1 fields: map<string, google.protobuf.Value>
-                    next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
+                    global::LibWire.ProtoDecode.ReserveEntries(&message->_fields, next, end, 10, ref state);
+                    do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
+                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
                     next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
