@@ -38,13 +38,7 @@ internal static class ProtoDoorEmitter
         writer.Lines($$"""
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static {{name}} Parse(global::System.ReadOnlySpan<byte> bytes, {{message.ArenaParameter}}, {{options}})
-            {
-                {{ProtoRuntime.Namespace}}ProtoReader reader = new(bytes);
-                {{name}} message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static {{name}} Parse(global::System.ReadOnlySpan<byte> bytes, {{message.ArenaParameter}}, {{options}}) => {{ProtoRuntime.Message}}Parse<{{name}}>(bytes, arena, options);
 
             /// <inheritdoc cref="{{Interface}}Read"/>
             public unsafe void Read({{reader}}, {{message.ArenaParameter}}, {{options}})
@@ -68,44 +62,17 @@ internal static class ProtoDoorEmitter
         string writerParameter = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoWriter writer";
         bool isRequiredInside = message.Model.IsRequiredInside;
         writer.Separate();
+        string write = $"fixed ({name}* message = &this) {ProtoRuntime.Encode}Whole(ref writer, message, (delegate*<{name}*, byte*, int, ref {ProtoRuntime.Namespace}ProtoWriteState, byte*>)&WriteCore";
+        writer.Lines($$"""
+            /// <inheritdoc cref="{{Interface}}Write"/>
+            public readonly unsafe void Write({{writerParameter}}) { {{write}}{{(isRequiredInside ? ", Layout" : "")}}); }
+            """);
         if (isRequiredInside)
         {
+            writer.Separate();
             writer.Lines($$"""
-                /// <inheritdoc cref="{{Interface}}Write"/>
-                public readonly void Write({{writerParameter}}) => {{message.WriteAll}}(ref writer, isPartial: false);
-
                 /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-                public readonly void WritePartial({{writerParameter}}) => {{message.WriteAll}}(ref writer, isPartial: true);
-
-                private readonly unsafe void {{message.WriteAll}}({{writerParameter}}, bool isPartial)
-                {
-                    {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
-                    try
-                    {
-                        fixed ({{name}}* message = &this)
-                        {
-                            byte* end = WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state);
-                            if (!isPartial && state.MayMissRequired) {{ProtoRuntime.Message}}CheckInitialized(Layout, message);
-                            state.Complete(end);
-                        }
-                    }
-                    finally { state.Close(ref writer); }
-                }
-                """);
-        }
-        else
-        {
-            writer.Lines($$"""
-                /// <inheritdoc cref="{{Interface}}Write"/>
-                public readonly unsafe void Write({{writerParameter}})
-                {
-                    {{ProtoRuntime.Namespace}}ProtoWriteState state = new(ref writer);
-                    try
-                    {
-                        fixed ({{name}}* message = &this) state.Complete(WriteCore(message, state.Start, {{ProtoRuntime.Encode}}DepthMax, ref state));
-                    }
-                    finally { state.Close(ref writer); }
-                }
+                public readonly unsafe void WritePartial({{writerParameter}}) { {{write}}); }
                 """);
         }
 

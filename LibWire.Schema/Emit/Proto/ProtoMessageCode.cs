@@ -26,7 +26,6 @@ internal sealed class ProtoMessageCode
         Unknown = Private("_unknown");
         Extensions = model.IsExtendable ? Private("_extensions") : "";
         LayoutTable = Private("LayoutTable");
-        WriteAll = model.IsRequiredInside ? Private("WriteAll") : "";
         IsMissingRequired = MissingRequired([.. Fields.Where(static field => field.Model.Presence == ProtoFieldPresence.Required)]);
         foreach (ProtoFieldCode field in Fields) field.TakePrivateNames();
         foreach (ProtoFieldCode field in Fields.Where(field => field.IsClosed || field.MapValue is { IsClosed: true })) AddClosedEnum(field.MapValue ?? field);
@@ -56,9 +55,6 @@ internal sealed class ProtoMessageCode
 
     /// <summary>The private class of the layout table.</summary>
     internal string LayoutTable { get; }
-
-    /// <summary>The private method behind Write and WritePartial; empty where there is no such difference.</summary>
-    internal string WriteAll { get; }
 
     /// <summary>Whether one of the message's own required fields is missing, as a core asks for it; null where it has none.</summary>
     internal string? IsMissingRequired { get; }

@@ -27,7 +27,11 @@ internal static class ProtoReadEmitter
                 }
             }
 
-            EmitTail(writer, "ReadCore(tail.Start, tail.End, message, depthLeft, ref state);", message.IsMissingRequired);
+            writer.Separate();
+            writer.Line("// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.");
+            string core = $"(delegate*<byte*, byte*, {message.Name}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
+            writer.Line($"if (next != end) {ProtoRuntime.Decode}Tail(start, next, end, message, {core}, depthLeft, ref state);");
+            if (message.IsMissingRequired is { } isMissing) writer.Line($"else if ({isMissing}) state.NoteRequiredMissing();");
         }
     }
 
@@ -49,26 +53,13 @@ internal static class ProtoReadEmitter
         return loop;
     }
 
-    /// <summary>The end of a core: what the loop left over.</summary>
+    /// <summary>The end of the core of a map entry: what the loop left over.</summary>
     /// <param name="writer">Where to.</param>
     /// <param name="again">The call of the core with <c>tail.Start</c> and <c>tail.End</c>.</param>
-    /// <param name="isMissingRequired">Whether one of the message's own required fields is missing; null where it has none.</param>
-    internal static void EmitTail(CSharpWriter writer, string again, string? isMissingRequired = null)
+    internal static void EmitTail(CSharpWriter writer, string again)
     {
         writer.Separate();
-        if (isMissingRequired is null)
-        {
-            writer.Line("if (next == end) return;");
-        }
-        else
-        {
-            using (writer.Open("if (next == end)"))
-            {
-                writer.Line($"if ({isMissingRequired}) state.NoteRequiredMissing();");
-                writer.Line("return;");
-            }
-        }
-
+        writer.Line("if (next == end) return;");
         writer.Separate();
         writer.Lines($"""
             // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.

@@ -36,4 +36,21 @@ public static unsafe partial class ProtoDecode
             state.Close();
         }
     }
+
+    /// <summary>Reads the last bytes of a message that reaches into the last of the input: again, from a copy with room behind it.</summary>
+    /// <param name="start">The start of the message.</param>
+    /// <param name="next">Where reading stopped. Behind the end, the message is malformed.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="readCore">The address of the method that reads it, as of <see cref="Whole"/>.</param>
+    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
+    /// <param name="state">The call.</param>
+    /// <exception cref="WireFormatException">A field is malformed or crosses the end.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Tail(byte* start, byte* next, byte* end, void* message, void* readCore, int depthLeft, ref ProtoReadState state)
+    {
+        ProtoReadTail tail = state.CopyTail(start, next, end);
+        ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore)(tail.Start, tail.End, message, depthLeft, ref state);
+        state.LeaveTail(tail);
+    }
 }

@@ -52,7 +52,8 @@ public static unsafe partial class ProtoMessage
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
         var writer = new ProtoWriter(in arena);
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (T* pinned = &message) state.Complete(pinned->Layout.WriteCore(pinned, state.Start, WireLimits.DepthMax, ref state));

@@ -12,8 +12,8 @@ namespace LibWire;
 public unsafe ref struct ProtoWriteState
 {
     private ProtoWriterState _state;        // its Next is where the message starts, until the message is completed
-    private readonly nint _startOffset;     // the same as a distance from the start of the region, which may move
-    private readonly int _depth;            // frames that were open before; they may move too
+    private nint _startOffset;              // the same as a distance from the start of the region, which may move
+    private int _depth;                     // frames that were open before; they may move too
     private bool _isCompleted;
     private bool _isRequiredNoted;
 
@@ -21,24 +21,23 @@ public unsafe ref struct ProtoWriteState
     /// <param name="writer">The writer; it must not be used before <see cref="Close"/>.</param>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
     /// <exception cref="WireMisuseException">The writer is a stale copy, or, in LibWire.Debug, its arena is dead.</exception>
+    /// <remarks>Not a constructor, for the reason given at <see cref="ProtoReadState.Begin"/>.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ProtoWriteState(scoped ref ProtoWriter writer)
+    internal void Begin(scoped ref ProtoWriter writer)
     {
         _state = writer.BeginMessage();
         _startOffset = (nint)(_state.Next - _state.Core->Start);
         _depth = _state.Depth;
-        _isCompleted = false;
-        _isRequiredNoted = false;
     }
 
     /// <summary>Whether a message was written without one of its own required fields.</summary>
-    public readonly bool MayMissRequired => _isRequiredNoted;
+    internal readonly bool MayMissRequired => _isRequiredNoted;
 
     /// <summary>Notes that a message is written without one of its own required fields.</summary>
     public void NoteRequiredMissing() => _isRequiredNoted = true;
 
     /// <summary>Where the message is to be written.</summary>
-    public readonly byte* Start
+    internal readonly byte* Start
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _state.Next;
@@ -70,7 +69,7 @@ public unsafe ref struct ProtoWriteState
     /// <param name="next">The byte behind it.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a sub-message inside was not closed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Complete(byte* next)
+    internal void Complete(byte* next)
     {
         if (_state.Depth != _depth) ProtoThrow.OpenSubMessage(_state.Depth - _depth);
         _state.Next = next;
@@ -80,7 +79,7 @@ public unsafe ref struct ProtoWriteState
     /// <summary>Gives the writer back: behind the message if it was completed, else as it was, though its region may lie elsewhere.</summary>
     /// <param name="writer">The writer that was borrowed.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Close(scoped ref ProtoWriter writer)
+    internal void Close(scoped ref ProtoWriter writer)
     {
         if (!_isCompleted) GoBack();
         writer.EndMessage(in _state);

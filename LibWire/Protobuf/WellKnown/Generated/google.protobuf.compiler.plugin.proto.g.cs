@@ -106,13 +106,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Version message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Version>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -129,15 +123,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Version* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Version* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Version* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -197,12 +183,8 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -373,13 +355,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        CodeGeneratorRequest message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorRequest>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -396,25 +372,10 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (CodeGeneratorRequest* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (CodeGeneratorRequest* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -498,12 +459,8 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -709,13 +666,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        CodeGeneratorResponse message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorResponse>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -732,15 +683,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (CodeGeneratorResponse* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (CodeGeneratorResponse* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -810,12 +753,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -1077,13 +1016,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                File message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<File>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1100,15 +1033,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (File* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (File* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (File* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1171,12 +1096,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.

@@ -152,13 +152,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FileDescriptorSet message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -175,25 +169,10 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FileDescriptorSet* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -277,12 +256,8 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -575,13 +550,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FileDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -598,25 +567,10 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FileDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -765,12 +719,8 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -1043,13 +993,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        DescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1066,25 +1010,10 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (DescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1233,12 +1162,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
@@ -1442,13 +1367,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                ExtensionRange message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1465,25 +1384,10 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-            private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (ExtensionRange* message = &this)
-                    {
-                        byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                        if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                        state.Complete(end);
-                    }
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1548,12 +1452,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -1668,13 +1568,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                ReservedRange message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1691,15 +1585,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (ReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ReservedRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1751,12 +1637,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -1887,13 +1769,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        ExtensionRangeOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRangeOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1910,25 +1786,10 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (ExtensionRangeOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -2044,12 +1905,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedVerificationState(int value) => value is 0 or 1;
@@ -2292,13 +2149,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                Declaration message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Declaration>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -2315,15 +2166,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (Declaration* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Declaration* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -2387,12 +2230,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -2751,13 +2590,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FieldDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -2774,25 +2607,10 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FieldDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -2911,12 +2729,8 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedLabel(int value) => value is >= 1 and <= 3;
@@ -3186,13 +3000,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        OneofDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -3209,25 +3017,10 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (OneofDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -3288,12 +3081,8 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -3460,13 +3249,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        EnumDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -3483,25 +3266,10 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (EnumDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -3600,12 +3368,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
@@ -3750,13 +3514,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                EnumReservedRange message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -3773,15 +3531,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (EnumReservedRange* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumReservedRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -3833,12 +3583,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -3965,13 +3711,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        EnumValueDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -3988,25 +3728,10 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (EnumValueDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -4071,12 +3796,8 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -4202,13 +3923,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        ServiceDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -4225,25 +3940,10 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (ServiceDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -4314,12 +4014,8 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -4537,13 +4233,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        MethodDescriptorProto message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -4560,25 +4250,10 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (MethodDescriptorProto* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -4655,12 +4330,8 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -5279,13 +4950,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FileOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -5302,25 +4967,10 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FileOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -5498,12 +5148,8 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedOptimizeMode(int value) => value is >= 1 and <= 3;
@@ -5862,13 +5508,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        MessageOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MessageOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -5885,25 +5525,10 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (MessageOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -6014,12 +5639,8 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -6408,13 +6029,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FieldOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -6431,25 +6046,10 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FieldOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -6640,12 +6240,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Of the items from first on, keeps those that the enum has and makes the others unknown fields.
@@ -6981,13 +6577,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                EditionDefault message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -7004,15 +6594,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (EditionDefault* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -7075,12 +6657,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -7272,13 +6850,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                FeatureSupport message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSupport>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -7295,15 +6867,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (FeatureSupport* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSupport* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -7400,12 +6964,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -7514,13 +7074,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        OneofOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -7537,25 +7091,10 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (OneofOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -7646,12 +7185,8 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -7837,13 +7372,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        EnumOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -7860,25 +7389,10 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (EnumOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -7981,12 +7495,8 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -8172,13 +7682,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        EnumValueOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -8195,25 +7699,10 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (EnumValueOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -8319,12 +7808,8 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -8478,13 +7963,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        ServiceOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -8501,25 +7980,10 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (ServiceOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -8614,12 +8078,8 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -8777,13 +8237,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        MethodOptions message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -8800,25 +8254,10 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (MethodOptions* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -8928,12 +8367,8 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedIdempotencyLevel(int value) => value is >= 0 and <= 2;
@@ -9199,13 +8634,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        UninterpretedOption message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UninterpretedOption>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -9222,25 +8651,10 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (UninterpretedOption* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -9324,12 +8738,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -9469,13 +8879,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                NamePart message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<NamePart>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -9492,25 +8896,10 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-            private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (NamePart* message = &this)
-                    {
-                        byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                        if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                        state.Complete(end);
-                    }
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -9568,16 +8957,9 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
                     }
                 }
 
-                if (next == end)
-                {
-                    if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
-                    return;
-                }
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                else if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -9791,13 +9173,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FeatureSet message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -9814,25 +9190,10 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FeatureSet* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -10026,12 +9387,8 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedFieldPresence(int value) => value is >= 0 and <= 3;
@@ -10311,13 +9668,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                VisibilityFeature message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<VisibilityFeature>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -10334,15 +9685,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (VisibilityFeature* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (VisibilityFeature* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -10381,12 +9724,8 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -10541,13 +9880,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        FeatureSetDefaults message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetDefaults>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -10564,25 +9897,10 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (FeatureSetDefaults* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -10672,12 +9990,8 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -10815,13 +10129,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                FeatureSetEditionDefault message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetEditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -10838,25 +10146,10 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-            private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (FeatureSetEditionDefault* message = &this)
-                    {
-                        byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                        if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                        state.Complete(end);
-                    }
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -10935,12 +10228,8 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -11082,13 +10371,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        SourceCodeInfo message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -11105,25 +10388,10 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: false);
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly void WritePartial(scoped ref global::LibWire.ProtoWriter writer) => WriteAll(ref writer, isPartial: true);
-
-    private readonly unsafe void WriteAll(scoped ref global::LibWire.ProtoWriter writer, bool isPartial)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (SourceCodeInfo* message = &this)
-            {
-                byte* end = WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state);
-                if (!isPartial && state.MayMissRequired) global::LibWire.ProtoMessage.CheckInitialized(Layout, message);
-                state.Complete(end);
-            }
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -11207,12 +10475,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -11444,13 +10708,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                Location message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Location>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -11467,15 +10725,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (Location* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Location* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -11542,12 +10792,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
@@ -11639,13 +10885,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        GeneratedCodeInfo message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<GeneratedCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -11662,15 +10902,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (GeneratedCodeInfo* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -11724,12 +10956,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -11899,13 +11127,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                global::LibWire.ProtoReader reader = new(bytes);
-                Annotation message = default;
-                message.Read(ref reader, arena, options);
-                return message;
-            }
+            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Annotation>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -11922,15 +11144,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-            {
-                global::LibWire.ProtoWriteState state = new(ref writer);
-                try
-                {
-                    fixed (Annotation* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-                }
-                finally { state.Close(ref writer); }
-            }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Annotation* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
             public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -12007,12 +11221,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
                     }
                 }
 
-                if (next == end) return;
-
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-                ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-                state.LeaveTail(tail);
+                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;

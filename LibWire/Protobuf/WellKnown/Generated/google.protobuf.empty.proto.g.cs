@@ -30,13 +30,7 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Empty message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Empty>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -53,15 +47,7 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Empty* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Empty* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Empty*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Empty* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -100,12 +86,8 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
             next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Empty*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.

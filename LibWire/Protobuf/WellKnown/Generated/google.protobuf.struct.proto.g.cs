@@ -79,13 +79,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Struct message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Struct>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -102,15 +96,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Struct* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Struct* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Struct* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -159,12 +145,8 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // The last key and the last value of an entry count, and the last entry of a key.
@@ -467,13 +449,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Value message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -490,15 +466,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Value* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Value* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Value* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -604,12 +572,8 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -708,13 +672,7 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        ListValue message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ListValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -731,15 +689,7 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (ListValue* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ListValue* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (ListValue* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -793,12 +743,8 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.

@@ -142,13 +142,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Type message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Type>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -165,15 +159,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Type* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Type* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Type* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -256,12 +242,8 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -486,13 +468,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Field message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Field>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -509,15 +485,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Field* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Field* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Field* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -598,12 +566,8 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -891,13 +855,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Enum message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Enum>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -914,15 +872,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Enum* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Enum* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Enum* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1002,12 +952,8 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -1143,13 +1089,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        EnumValue message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1166,15 +1106,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (EnumValue* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValue* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (EnumValue* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1234,12 +1166,8 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
@@ -1364,13 +1292,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-    public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        global::LibWire.ProtoReader reader = new(bytes);
-        Option message = default;
-        message.Read(ref reader, arena, options);
-        return message;
-    }
+    public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Option>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
@@ -1387,15 +1309,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer)
-    {
-        global::LibWire.ProtoWriteState state = new(ref writer);
-        try
-        {
-            fixed (Option* message = &this) state.Complete(WriteCore(message, state.Start, global::LibWire.ProtoEncode.DepthMax, ref state));
-        }
-        finally { state.Close(ref writer); }
-    }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Option* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
     public readonly unsafe int ComputeSize() { fixed (Option* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
@@ -1449,12 +1363,8 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
             }
         }
 
-        if (next == end) return;
-
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
-        state.LeaveTail(tail);
+        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.

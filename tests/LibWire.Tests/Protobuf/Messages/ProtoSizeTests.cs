@@ -77,7 +77,8 @@ public sealed unsafe class ProtoSizeTests
         for (int capacity = 0; capacity < 700; capacity += 3)
         {
             var writer = new ProtoWriter(in arena, capacity);
-            var state = new ProtoWriteState(ref writer);
+            ProtoWriteState state = default;
+            state.Begin(ref writer);
             state.Complete(ProtoEncode.RepeatedBytes(state.Start, 162, &blobs, ref state));
             state.Close(ref writer);
             Assert.Equal(expected, writer.ToArray());

@@ -211,7 +211,8 @@ public sealed unsafe class ProtoWriteStateTests
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(in arena);
         writer.AddBool(1, true);
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         WireMisuse misuse = default;
         try
         {

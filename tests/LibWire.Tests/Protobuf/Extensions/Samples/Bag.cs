@@ -43,7 +43,8 @@ internal unsafe partial struct Bag : IProtoMessage
 
     public readonly void Write(ref ProtoWriter writer)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (Bag* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));

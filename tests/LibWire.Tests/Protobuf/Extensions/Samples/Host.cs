@@ -87,7 +87,8 @@ internal unsafe partial struct Host : IProtoMessage
 
     public readonly void Write(ref ProtoWriter writer)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (Host* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));

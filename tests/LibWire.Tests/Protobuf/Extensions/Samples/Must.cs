@@ -54,7 +54,8 @@ internal unsafe partial struct Must : IProtoMessage
 
     public readonly void Write(ref ProtoWriter writer)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (Must* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));

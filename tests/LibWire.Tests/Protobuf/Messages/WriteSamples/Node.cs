@@ -101,7 +101,8 @@ public partial struct Node : IProtoMessage
 
     public readonly unsafe void Write(scoped ref ProtoWriter writer)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (Node* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));

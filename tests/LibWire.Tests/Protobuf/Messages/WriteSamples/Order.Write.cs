@@ -15,7 +15,8 @@ public partial struct Order
 
     public readonly unsafe void Write(scoped ref ProtoWriter writer)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (Order* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));

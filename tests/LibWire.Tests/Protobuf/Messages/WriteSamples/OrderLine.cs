@@ -38,7 +38,8 @@ public partial struct OrderLine : IProtoMessage
 
     public readonly unsafe void Write(scoped ref ProtoWriter writer)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             fixed (OrderLine* message = &this) state.Complete(WriteCore(message, state.Start, ProtoEncode.DepthMax, ref state));

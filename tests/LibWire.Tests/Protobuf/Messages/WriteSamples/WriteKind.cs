@@ -57,7 +57,8 @@ internal sealed unsafe class WriteKind<T>(
 
     internal override void Single(scoped ref ProtoWriter writer, uint tag, ulong bits)
     {
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             byte* next = single(state.Start, tag, _bits.FromBits(bits), ref state);
@@ -84,7 +85,8 @@ internal sealed unsafe class WriteKind<T>(
     private void Many(scoped ref ProtoWriter writer, uint tag, ReadOnlySpan<ulong> bits, ArenaAllocator arena, WriteMany<T> write)
     {
         UnmanagedArray<T> values = Values(bits, arena);
-        var state = new ProtoWriteState(ref writer);
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
         try
         {
             state.Complete(write(state.Start, tag, &values, ref state));

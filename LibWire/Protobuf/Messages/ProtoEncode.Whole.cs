@@ -1,0 +1,32 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// From a message to a writer, and everything that happens once a message.
+public static unsafe partial class ProtoEncode
+{
+    /// <summary>Writes one message: what <c>Write</c> of every generated type does.</summary>
+    /// <param name="writer">Takes the message where it stands: at the top level or in an open sub-message. After a failure it is as it was.</param>
+    /// <param name="message">The message, at an address that does not change.</param>
+    /// <param name="writeCore">The address of <c>byte* WriteCore(T* message, byte* next, int depthLeft, ref ProtoWriteState state)</c> of its type.</param>
+    /// <param name="required">The layout of a message that may have required fields, in it or below; null for any other and where they are not looked for.</param>
+    /// <exception cref="WireFormatException">A required field is missing, or the message is nested too deep.</exception>
+    /// <exception cref="ObjectDisposedException">The writer is default.</exception>
+    /// <remarks><b>Safety:</b> as of <see cref="ProtoDecode.Whole"/>.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Whole(scoped ref ProtoWriter writer, void* message, void* writeCore, ProtoLayout? required = null)
+    {
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
+        try
+        {
+            byte* end = ((delegate*<void*, byte*, int, ref ProtoWriteState, byte*>)writeCore)(message, state.Start, DepthMax, ref state);
+            if (state.MayMissRequired && required is not null) ProtoMessage.CheckInitialized(required, message);
+            state.Complete(end);
+        }
+        finally
+        {
+            state.Close(ref writer);
+        }
+    }
+}
