@@ -156,7 +156,7 @@ namespace
         wire event;
         event.varint(1, 99).fixed(11, uint64_t(99)).text(200, "unknown").varint(300, UINT64_MAX).fixed(301, uint32_t(1));
         event.varint(5, 1).text(5, wire().raw_varint(2).raw_varint(300).bytes()).varint(5, 4);
-        event.message(6, wire().fixed(2, lon)).message(6, wire().fixed(1, lat)).varint(2, 17).varint(9, 1000).varint(8, 2);
+        event.message(6, wire().fixed(2, lon)).message(6, wire().fixed(1, lat)).varint(2, 17).varint(9, 1000).tag(8, 0).raw("\x80\x01", 2);
         sample.count = 17;
         sample.sum = 1 + 2 + 300 + 4 + bits_of(lat) + bits_of(lon) + 17 + 1000 + 1;
         sample.messages.push_back(event);
