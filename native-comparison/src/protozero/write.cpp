@@ -1,5 +1,7 @@
 #include "write.hpp"
 
+#include "checksum.hpp"
+
 namespace libwire_native::zero
 {
     using protozero::pbf_writer;
@@ -8,7 +10,7 @@ namespace libwire_native::zero
     {
         // Messages without a field: pbf_writer takes a sub-message back when nothing is written into it, so they need a call of their own.
         bool is_empty(const sub_message& message) { return message.id == 0 && message.name.empty(); }
-        bool is_empty(const point& message) { return message.lat == 0 && message.lon == 0; }
+        bool is_empty(const point& message) { return bits(message.lat) == 0 && bits(message.lon) == 0; }
         bool is_empty(const tag& message) { return message.k.empty() && message.v.empty(); }
         bool is_empty(const node& message) { return message.v == 0 && !message.child && message.t.empty(); }
 
@@ -45,8 +47,9 @@ namespace libwire_native::zero
 
         void write(const point& message, pbf_writer& writer)
         {
-            if (message.lat != 0) writer.add_double(1, message.lat);
-            if (message.lon != 0) writer.add_double(2, message.lon);
+            // A negative zero is not the default.
+            if (bits(message.lat) != 0) writer.add_double(1, message.lat);
+            if (bits(message.lon) != 0) writer.add_double(2, message.lon);
         }
 
         void write(const tag& message, pbf_writer& writer)
