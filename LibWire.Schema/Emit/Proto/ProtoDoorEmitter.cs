@@ -49,10 +49,7 @@ internal static class ProtoDoorEmitter
             }
 
             /// <inheritdoc cref="{{Interface}}Merge"/>
-            public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}})
-            {
-                fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{core}}, isMerge: true, options);
-            }
+            public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}}) { fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{core}}, isMerge: true, options); }
             """);
     }
 
@@ -104,14 +101,12 @@ internal static class ProtoDoorEmitter
         writer.Lines($"""
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly {name} Clone({message.ArenaParameter}) => {ProtoRuntime.Message}Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
             public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(in this);
             public static bool operator ==(in {name} left, in {name} right) => {ProtoRuntime.Message}AreEqual(in left, in right);
             public static bool operator !=(in {name} left, in {name} right) => !{ProtoRuntime.Message}AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => {ProtoRuntime.Namespace}ProtoText.ToString(in this);
             """);

@@ -58,23 +58,17 @@ internal static class ProtoPropertyEmitter
     private static void EmitExplicit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
     {
         EmitHead(writer, field);
-        using (writer.Open($"public {field.Type} {field.Model.CSharpName}"))
-        {
-            writer.Line(field.Default is null ? $"readonly get => {field.Slot};" : $"readonly get => Has{field.Name} ? {field.Slot} : {field.Default};");
-            writer.Line($"set {{ {field.Slot} = value; {field.HasWord} |= {field.HasMask}; }}");
-        }
+        string get = field.Default is null ? field.Slot : $"Has{field.Name} ? {field.Slot} : {field.Default}";
+        writer.Line($"public {field.Type} {field.Model.CSharpName} {{ readonly get => {get}; set {{ {field.Slot} = value; {field.HasWord} |= {field.HasMask}; }} }}");
 
-        writer.Separate();
+        // What asks for and takes away a value belongs to the property: no line between.
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
-
-        EmitSetters(writer, message, field);
-
-        writer.Separate();
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public void Clear{field.Name}() {{ {field.Slot} = default; {field.HasWord} &= ~{field.HasMask}; }}");
+        EmitSetters(writer, message, field);
     }
 
     private static void EmitMessage(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
@@ -83,19 +77,13 @@ internal static class ProtoPropertyEmitter
         ProtoDocs.Property(writer, field, "An empty message where it is not set.");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {ProtoRuntime.Field}Message({field.Slot});");
-
-        writer.Separate();
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly unsafe bool Has{field.Name} => {field.Slot} != null;");
-
-        writer.Separate();
         writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one is set first where there is none.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Slot}, arena)";
         writer.Line($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter}) => ref {mutable};");
-
-        writer.Separate();
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
         ProtoDocs.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public unsafe void Clear{field.Name}() => {field.Slot} = null;");

@@ -127,13 +127,10 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// </summary>
     /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref global::LibWire.ProtoField.Message(_sourceContext);
-
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
-
     /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceContext, arena);
-
     /// <summary>Makes <c>source_context</c> unset.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -179,10 +176,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Api* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Api* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -195,14 +189,12 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Api other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Api left, in Api right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Api left, in Api right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -521,10 +513,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Method* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Method* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -537,14 +526,12 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Method other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Method left, in Method right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Method left, in Method right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -819,10 +806,7 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Mixin* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Mixin* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -835,14 +819,12 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Mixin other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Mixin left, in Mixin right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Mixin left, in Mixin right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 

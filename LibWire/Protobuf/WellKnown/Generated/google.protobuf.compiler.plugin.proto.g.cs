@@ -33,41 +33,23 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     private global::LibWire.Utf8String _suffix;
 
     /// <summary>The field <c>major</c>: optional int32.</summary>
-    public int Major
-    {
-        readonly get => _major;
-        set { _major = value; _hasBits0 |= 0x1u; }
-    }
-
+    public int Major { readonly get => _major; set { _major = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>major</c> is set.</summary>
     public readonly bool HasMajor => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>major</c> unset.</summary>
     public void ClearMajor() { _major = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>minor</c>: optional int32.</summary>
-    public int Minor
-    {
-        readonly get => _minor;
-        set { _minor = value; _hasBits0 |= 0x2u; }
-    }
-
+    public int Minor { readonly get => _minor; set { _minor = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>minor</c> is set.</summary>
     public readonly bool HasMinor => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>minor</c> unset.</summary>
     public void ClearMinor() { _minor = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>patch</c>: optional int32.</summary>
-    public int Patch
-    {
-        readonly get => _patch;
-        set { _patch = value; _hasBits0 |= 0x4u; }
-    }
-
+    public int Patch { readonly get => _patch; set { _patch = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>patch</c> is set.</summary>
     public readonly bool HasPatch => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>patch</c> unset.</summary>
     public void ClearPatch() { _patch = default; _hasBits0 &= ~0x4u; }
 
@@ -76,14 +58,11 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     /// be empty for mainline stable releases.
     /// </summary>
     /// <remarks>Field 4, <c>suffix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Suffix
-    {
-        readonly get => _suffix;
-        set { _suffix = value; _hasBits0 |= 0x8u; }
-    }
-
+    public global::LibWire.Utf8String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>suffix</c> is set.</summary>
     public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
+    /// <summary>Makes <c>suffix</c> unset.</summary>
+    public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>Sets <c>suffix</c> to a copy of UTF-8 text.</summary>
     public void SetSuffix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Suffix = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -93,9 +72,6 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 
     /// <summary>Sets <c>suffix</c> to text.</summary>
     public void SetSuffix(string text, scoped in global::LibWire.ArenaAllocator arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Makes <c>suffix</c> unset.</summary>
-    public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -117,10 +93,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Version* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Version* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -133,14 +106,12 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Version Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Version other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Version left, in Version right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Version left, in Version right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -278,14 +249,11 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>The generator parameter passed on the command-line.</summary>
     /// <remarks>Field 2, <c>parameter</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Parameter
-    {
-        readonly get => _parameter;
-        set { _parameter = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>parameter</c> is set.</summary>
     public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>parameter</c> unset.</summary>
+    public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>parameter</c> to a copy of UTF-8 text.</summary>
     public void SetParameter(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Parameter = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -295,9 +263,6 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>Sets <c>parameter</c> to text.</summary>
     public void SetParameter(string text, scoped in global::LibWire.ArenaAllocator arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Makes <c>parameter</c> unset.</summary>
-    public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>
     /// FileDescriptorProtos for all files in files_to_generate and everything
@@ -336,13 +301,10 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     /// <summary>The version number of protocol compiler.</summary>
     /// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.Version CompilerVersion => ref global::LibWire.ProtoField.Message(_compilerVersion);
-
     /// <summary>Whether <c>compiler_version</c> is set.</summary>
     public readonly unsafe bool HasCompilerVersion => _compilerVersion != null;
-
     /// <summary>The message in <c>compiler_version</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _compilerVersion, arena);
-
     /// <summary>Makes <c>compiler_version</c> unset.</summary>
     public unsafe void ClearCompilerVersion() => _compilerVersion = null;
 
@@ -366,10 +328,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -391,14 +350,12 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly CodeGeneratorRequest Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(CodeGeneratorRequest other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -577,14 +534,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     /// exiting with a non-zero status code.
     /// </summary>
     /// <remarks>Field 1, <c>error</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Error
-    {
-        readonly get => _error;
-        set { _error = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>error</c> is set.</summary>
     public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>error</c> unset.</summary>
+    public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>error</c> to a copy of UTF-8 text.</summary>
     public void SetError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Error = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -595,23 +549,14 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     /// <summary>Sets <c>error</c> to text.</summary>
     public void SetError(string text, scoped in global::LibWire.ArenaAllocator arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>error</c> unset.</summary>
-    public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>
     /// A bitmask of supported features that the code generator supports.
     /// This is a bitwise "or" of values from the Feature enum.
     /// </summary>
     /// <remarks>Field 2, <c>supported_features</c>: optional uint64.</remarks>
-    public ulong SupportedFeatures
-    {
-        readonly get => _supportedFeatures;
-        set { _supportedFeatures = value; _hasBits0 |= 0x2u; }
-    }
-
+    public ulong SupportedFeatures { readonly get => _supportedFeatures; set { _supportedFeatures = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>supported_features</c> is set.</summary>
     public readonly bool HasSupportedFeatures => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>supported_features</c> unset.</summary>
     public void ClearSupportedFeatures() { _supportedFeatures = default; _hasBits0 &= ~0x2u; }
 
@@ -622,15 +567,9 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     /// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
     /// </summary>
     /// <remarks>Field 3, <c>minimum_edition</c>: optional int32.</remarks>
-    public int MinimumEdition
-    {
-        readonly get => _minimumEdition;
-        set { _minimumEdition = value; _hasBits0 |= 0x4u; }
-    }
-
+    public int MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>minimum_edition</c> is set.</summary>
     public readonly bool HasMinimumEdition => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>minimum_edition</c> unset.</summary>
     public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x4u; }
 
@@ -641,15 +580,9 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     /// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
     /// </summary>
     /// <remarks>Field 4, <c>maximum_edition</c>: optional int32.</remarks>
-    public int MaximumEdition
-    {
-        readonly get => _maximumEdition;
-        set { _maximumEdition = value; _hasBits0 |= 0x8u; }
-    }
-
+    public int MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>maximum_edition</c> is set.</summary>
     public readonly bool HasMaximumEdition => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>maximum_edition</c> unset.</summary>
     public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x8u; }
 
@@ -677,10 +610,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -693,14 +623,12 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly CodeGeneratorResponse Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(CodeGeneratorResponse other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -885,14 +813,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// CodeGeneratorResponse before writing files to disk.
             /// </summary>
             /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String Name
-            {
-                readonly get => _name;
-                set { _name = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>name</c> is set.</summary>
             public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+            /// <summary>Makes <c>name</c> unset.</summary>
+            public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
             public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -902,9 +827,6 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
             /// <summary>Sets <c>name</c> to text.</summary>
             public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Makes <c>name</c> unset.</summary>
-            public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>
             /// If non-empty, indicates that the named file should already exist, and the
@@ -946,14 +868,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// If |insertion_point| is present, |name| must also be present.
             /// </summary>
             /// <remarks>Field 2, <c>insertion_point</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String InsertionPoint
-            {
-                readonly get => _insertionPoint;
-                set { _insertionPoint = value; _hasBits0 |= 0x2u; }
-            }
-
+            public global::LibWire.Utf8String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>insertion_point</c> is set.</summary>
             public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
+            /// <summary>Makes <c>insertion_point</c> unset.</summary>
+            public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>insertion_point</c> to a copy of UTF-8 text.</summary>
             public void SetInsertionPoint(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => InsertionPoint = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -964,19 +883,13 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// <summary>Sets <c>insertion_point</c> to text.</summary>
             public void SetInsertionPoint(string text, scoped in global::LibWire.ArenaAllocator arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>insertion_point</c> unset.</summary>
-            public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
-
             /// <summary>The file contents.</summary>
             /// <remarks>Field 15, <c>content</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String Content
-            {
-                readonly get => _content;
-                set { _content = value; _hasBits0 |= 0x4u; }
-            }
-
+            public global::LibWire.Utf8String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>content</c> is set.</summary>
             public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
+            /// <summary>Makes <c>content</c> unset.</summary>
+            public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>content</c> to a copy of UTF-8 text.</summary>
             public void SetContent(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Content = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -987,9 +900,6 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// <summary>Sets <c>content</c> to text.</summary>
             public void SetContent(string text, scoped in global::LibWire.ArenaAllocator arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>content</c> unset.</summary>
-            public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
-
             /// <summary>
             /// Information describing the file content being inserted. If an insertion
             /// point is used, this information will be appropriately offset and inserted
@@ -997,13 +907,10 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// </summary>
             /// <remarks>Field 16, <c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo. An empty message where it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfo => ref global::LibWire.ProtoField.Message(_generatedCodeInfo);
-
             /// <summary>Whether <c>generated_code_info</c> is set.</summary>
             public readonly unsafe bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-
             /// <summary>The message in <c>generated_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
             public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _generatedCodeInfo, arena);
-
             /// <summary>Makes <c>generated_code_info</c> unset.</summary>
             public unsafe void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
@@ -1027,10 +934,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (File* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (File* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -1043,14 +947,12 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly File Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(File other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in File left, in File right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in File left, in File right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 

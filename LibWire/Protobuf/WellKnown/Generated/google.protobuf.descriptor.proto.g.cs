@@ -163,10 +163,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -188,14 +185,12 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FileDescriptorSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -373,14 +368,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>file name, relative to root of source tree</summary>
     /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -391,19 +383,13 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>e.g. "foo", "foo.bar", etc.</summary>
     /// <remarks>Field 2, <c>package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Package
-    {
-        readonly get => _package;
-        set { _package = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.Utf8String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>package</c> is set.</summary>
     public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
+    /// <summary>Makes <c>package</c> unset.</summary>
+    public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>package</c> to a copy of UTF-8 text.</summary>
     public void SetPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Package = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -413,9 +399,6 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>Sets <c>package</c> to text.</summary>
     public void SetPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Makes <c>package</c> unset.</summary>
-    public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Names of files imported by this file.</summary>
     /// <remarks>Field 3, <c>dependency</c>: repeated string.</remarks>
@@ -463,13 +446,10 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FileOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -481,13 +461,10 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// </summary>
     /// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfo => ref global::LibWire.ProtoField.Message(_sourceCodeInfo);
-
     /// <summary>Whether <c>source_code_info</c> is set.</summary>
     public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
-
     /// <summary>The message in <c>source_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceCodeInfo, arena);
-
     /// <summary>Makes <c>source_code_info</c> unset.</summary>
     public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
@@ -501,14 +478,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 12, <c>syntax</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Syntax
-    {
-        readonly get => _syntax;
-        set { _syntax = value; _hasBits0 |= 0x4u; }
-    }
-
+    public global::LibWire.Utf8String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>syntax</c> is set.</summary>
     public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
+    /// <summary>Makes <c>syntax</c> unset.</summary>
+    public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>Sets <c>syntax</c> to a copy of UTF-8 text.</summary>
     public void SetSyntax(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Syntax = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -519,9 +493,6 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Sets <c>syntax</c> to text.</summary>
     public void SetSyntax(string text, scoped in global::LibWire.ArenaAllocator arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>syntax</c> unset.</summary>
-    public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
-
     /// <summary>
     /// The edition of the proto file.
     /// WARNING: This field should only be used by protobuf plugins or special
@@ -529,15 +500,9 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 14, <c>edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.WellKnown.Edition Edition
-    {
-        readonly get => _edition;
-        set { _edition = value; _hasBits0 |= 0x8u; }
-    }
-
+    public global::LibWire.WellKnown.Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>edition</c> is set.</summary>
     public readonly bool HasEdition => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>edition</c> unset.</summary>
     public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
@@ -561,10 +526,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -586,14 +548,12 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FileDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -900,14 +860,11 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -917,9 +874,6 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -948,13 +902,10 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     /// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.MessageOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -972,15 +923,9 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 11, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
-    public global::LibWire.WellKnown.SymbolVisibility Visibility
-    {
-        readonly get => _visibility;
-        set { _visibility = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.WellKnown.SymbolVisibility Visibility { readonly get => _visibility; set { _visibility = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>visibility</c> is set.</summary>
     public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>visibility</c> unset.</summary>
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
@@ -1004,10 +949,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (DescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -1029,14 +971,12 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(DescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -1319,42 +1259,27 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
-            public int Start
-            {
-                readonly get => _start;
-                set { _start = value; _hasBits0 |= 0x1u; }
-            }
-
+            public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>start</c> is set.</summary>
             public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>start</c> unset.</summary>
             public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Exclusive.</summary>
             /// <remarks>Field 2, <c>end</c>: optional int32.</remarks>
-            public int End
-            {
-                readonly get => _end;
-                set { _end = value; _hasBits0 |= 0x2u; }
-            }
-
+            public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-
             /// <summary>Makes <c>end</c> unset.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The field <c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
             /// <remarks>An empty message where it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.ExtensionRangeOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
             /// <summary>Whether <c>options</c> is set.</summary>
             public readonly unsafe bool HasOptions => _options != null;
-
             /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
             public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
             /// <summary>Makes <c>options</c> unset.</summary>
             public unsafe void ClearOptions() => _options = null;
 
@@ -1378,10 +1303,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (ExtensionRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -1403,14 +1325,12 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(ExtensionRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -1533,29 +1453,17 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
-            public int Start
-            {
-                readonly get => _start;
-                set { _start = value; _hasBits0 |= 0x1u; }
-            }
-
+            public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>start</c> is set.</summary>
             public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>start</c> unset.</summary>
             public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Exclusive.</summary>
             /// <remarks>Field 2, <c>end</c>: optional int32.</remarks>
-            public int End
-            {
-                readonly get => _end;
-                set { _end = value; _hasBits0 |= 0x2u; }
-            }
-
+            public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-
             /// <summary>Makes <c>end</c> unset.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
@@ -1579,10 +1487,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (ReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ReservedRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -1595,14 +1500,12 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(ReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in ReservedRange left, in ReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in ReservedRange left, in ReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -1732,13 +1635,10 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// <summary>Any features defined in the specific edition.</summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -1748,15 +1648,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// are marked as UNVERIFIED.
     /// </summary>
     /// <remarks>Field 3, <c>verification</c>: optional google.protobuf.ExtensionRangeOptions.VerificationState.</remarks>
-    public global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState Verification
-    {
-        readonly get => HasVerification ? _verification : global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState.Unverified;
-        set { _verification = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState Verification { readonly get => HasVerification ? _verification : global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState.Unverified; set { _verification = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>verification</c> is set.</summary>
     public readonly bool HasVerification => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>verification</c> unset.</summary>
     public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
@@ -1780,10 +1674,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -1805,14 +1696,12 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(ExtensionRangeOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -2040,15 +1929,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
             /// <summary>The extension number declared within the extension range.</summary>
             /// <remarks>Field 1, <c>number</c>: optional int32.</remarks>
-            public int Number
-            {
-                readonly get => _number;
-                set { _number = value; _hasBits0 |= 0x1u; }
-            }
-
+            public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>number</c> is set.</summary>
             public readonly bool HasNumber => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>number</c> unset.</summary>
             public void ClearNumber() { _number = default; _hasBits0 &= ~0x1u; }
 
@@ -2057,14 +1940,11 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             /// dot in front of the full name.
             /// </summary>
             /// <remarks>Field 2, <c>full_name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String FullName
-            {
-                readonly get => _fullName;
-                set { _fullName = value; _hasBits0 |= 0x2u; }
-            }
-
+            public global::LibWire.Utf8String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>full_name</c> is set.</summary>
             public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
+            /// <summary>Makes <c>full_name</c> unset.</summary>
+            public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>full_name</c> to a copy of UTF-8 text.</summary>
             public void SetFullName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => FullName = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2075,23 +1955,17 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             /// <summary>Sets <c>full_name</c> to text.</summary>
             public void SetFullName(string text, scoped in global::LibWire.ArenaAllocator arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>full_name</c> unset.</summary>
-            public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
-
             /// <summary>
             /// The fully-qualified type name of the extension field. Unlike
             /// Metadata.type, Declaration.type must have a leading dot for messages
             /// and enums.
             /// </summary>
             /// <remarks>Field 3, <c>type</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String Type
-            {
-                readonly get => _type;
-                set { _type = value; _hasBits0 |= 0x4u; }
-            }
-
+            public global::LibWire.Utf8String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>type</c> is set.</summary>
             public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
+            /// <summary>Makes <c>type</c> unset.</summary>
+            public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>type</c> to a copy of UTF-8 text.</summary>
             public void SetType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Type = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2102,24 +1976,15 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             /// <summary>Sets <c>type</c> to text.</summary>
             public void SetType(string text, scoped in global::LibWire.ArenaAllocator arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>type</c> unset.</summary>
-            public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
-
             /// <summary>
             /// If true, indicates that the number is reserved in the extension range,
             /// and any extension field with the number will fail to compile. Set this
             /// when a declared extension field is deleted.
             /// </summary>
             /// <remarks>Field 5, <c>reserved</c>: optional bool.</remarks>
-            public bool Reserved
-            {
-                readonly get => _reserved;
-                set { _reserved = value; _hasBits0 |= 0x8u; }
-            }
-
+            public bool Reserved { readonly get => _reserved; set { _reserved = value; _hasBits0 |= 0x8u; } }
             /// <summary>Whether <c>reserved</c> is set.</summary>
             public readonly bool HasReserved => (_hasBits0 & 0x8u) != 0;
-
             /// <summary>Makes <c>reserved</c> unset.</summary>
             public void ClearReserved() { _reserved = default; _hasBits0 &= ~0x8u; }
 
@@ -2128,15 +1993,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             /// Otherwise the extension must be defined as optional.
             /// </summary>
             /// <remarks>Field 6, <c>repeated</c>: optional bool.</remarks>
-            public bool Repeated
-            {
-                readonly get => _repeated;
-                set { _repeated = value; _hasBits0 |= 0x10u; }
-            }
-
+            public bool Repeated { readonly get => _repeated; set { _repeated = value; _hasBits0 |= 0x10u; } }
             /// <summary>Whether <c>repeated</c> is set.</summary>
             public readonly bool HasRepeated => (_hasBits0 & 0x10u) != 0;
-
             /// <summary>Makes <c>repeated</c> unset.</summary>
             public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
@@ -2160,10 +2019,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (Declaration* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Declaration* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Declaration* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -2176,14 +2032,12 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(Declaration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in Declaration left, in Declaration right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in Declaration left, in Declaration right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -2340,14 +2194,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2358,32 +2209,17 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>The field <c>number</c>: optional int32.</summary>
-    public int Number
-    {
-        readonly get => _number;
-        set { _number = value; _hasBits0 |= 0x2u; }
-    }
-
+    public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>number</c> is set.</summary>
     public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>number</c> unset.</summary>
     public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>label</c>: optional google.protobuf.FieldDescriptorProto.Label.</summary>
-    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Label Label
-    {
-        readonly get => HasLabel ? _label : global::LibWire.WellKnown.FieldDescriptorProto.Types.Label.Optional;
-        set { _label = value; _hasBits0 |= 0x4u; }
-    }
-
+    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Label Label { readonly get => HasLabel ? _label : global::LibWire.WellKnown.FieldDescriptorProto.Types.Label.Optional; set { _label = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>label</c> is set.</summary>
     public readonly bool HasLabel => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>label</c> unset.</summary>
     public void ClearLabel() { _label = default; _hasBits0 &= ~0x4u; }
 
@@ -2392,15 +2228,9 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// are set, this must be one of TYPE_ENUM, TYPE_MESSAGE or TYPE_GROUP.
     /// </summary>
     /// <remarks>Field 5, <c>type</c>: optional google.protobuf.FieldDescriptorProto.Type.</remarks>
-    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Type Type
-    {
-        readonly get => HasType ? _type : global::LibWire.WellKnown.FieldDescriptorProto.Types.Type.Double;
-        set { _type = value; _hasBits0 |= 0x8u; }
-    }
-
+    public global::LibWire.WellKnown.FieldDescriptorProto.Types.Type Type { readonly get => HasType ? _type : global::LibWire.WellKnown.FieldDescriptorProto.Types.Type.Double; set { _type = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>type</c> is set.</summary>
     public readonly bool HasType => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>type</c> unset.</summary>
     public void ClearType() { _type = default; _hasBits0 &= ~0x8u; }
 
@@ -2412,14 +2242,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// namespace).
     /// </summary>
     /// <remarks>Field 6, <c>type_name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String TypeName
-    {
-        readonly get => _typeName;
-        set { _typeName = value; _hasBits0 |= 0x10u; }
-    }
-
+    public global::LibWire.Utf8String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>type_name</c> is set.</summary>
     public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
+    /// <summary>Makes <c>type_name</c> unset.</summary>
+    public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>type_name</c> to a copy of UTF-8 text.</summary>
     public void SetTypeName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => TypeName = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2430,22 +2257,16 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Sets <c>type_name</c> to text.</summary>
     public void SetTypeName(string text, scoped in global::LibWire.ArenaAllocator arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>type_name</c> unset.</summary>
-    public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
-
     /// <summary>
     /// For extensions, this is the name of the type being extended.  It is
     /// resolved in the same manner as type_name.
     /// </summary>
     /// <remarks>Field 2, <c>extendee</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Extendee
-    {
-        readonly get => _extendee;
-        set { _extendee = value; _hasBits0 |= 0x20u; }
-    }
-
+    public global::LibWire.Utf8String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>extendee</c> is set.</summary>
     public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
+    /// <summary>Makes <c>extendee</c> unset.</summary>
+    public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>Sets <c>extendee</c> to a copy of UTF-8 text.</summary>
     public void SetExtendee(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Extendee = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2456,9 +2277,6 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Sets <c>extendee</c> to text.</summary>
     public void SetExtendee(string text, scoped in global::LibWire.ArenaAllocator arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>extendee</c> unset.</summary>
-    public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
-
     /// <summary>
     /// For numeric types, contains the original text representation of the value.
     /// For booleans, "true" or "false".
@@ -2466,14 +2284,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// For bytes, contains the C escaped value.  All bytes &gt;= 128 are escaped.
     /// </summary>
     /// <remarks>Field 7, <c>default_value</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String DefaultValue
-    {
-        readonly get => _defaultValue;
-        set { _defaultValue = value; _hasBits0 |= 0x40u; }
-    }
-
+    public global::LibWire.Utf8String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>default_value</c> is set.</summary>
     public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
+    /// <summary>Makes <c>default_value</c> unset.</summary>
+    public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
     public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2484,23 +2299,14 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Sets <c>default_value</c> to text.</summary>
     public void SetDefaultValue(string text, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>default_value</c> unset.</summary>
-    public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
-
     /// <summary>
     /// If set, gives the index of a oneof in the containing type's oneof_decl
     /// list.  This field is a member of that oneof.
     /// </summary>
     /// <remarks>Field 9, <c>oneof_index</c>: optional int32.</remarks>
-    public int OneofIndex
-    {
-        readonly get => _oneofIndex;
-        set { _oneofIndex = value; _hasBits0 |= 0x80u; }
-    }
-
+    public int OneofIndex { readonly get => _oneofIndex; set { _oneofIndex = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>oneof_index</c> is set.</summary>
     public readonly bool HasOneofIndex => (_hasBits0 & 0x80u) != 0;
-
     /// <summary>Makes <c>oneof_index</c> unset.</summary>
     public void ClearOneofIndex() { _oneofIndex = default; _hasBits0 &= ~0x80u; }
 
@@ -2511,14 +2317,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// it to camelCase.
     /// </summary>
     /// <remarks>Field 10, <c>json_name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String JsonName
-    {
-        readonly get => _jsonName;
-        set { _jsonName = value; _hasBits0 |= 0x100u; }
-    }
-
+    public global::LibWire.Utf8String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
     /// <summary>Whether <c>json_name</c> is set.</summary>
     public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
+    /// <summary>Makes <c>json_name</c> unset.</summary>
+    public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
     public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2529,19 +2332,13 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Sets <c>json_name</c> to text.</summary>
     public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>json_name</c> unset.</summary>
-    public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
-
     /// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -2569,15 +2366,9 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// optional with `LABEL_OPTIONAL`.
     /// </summary>
     /// <remarks>Field 17, <c>proto3_optional</c>: optional bool.</remarks>
-    public bool Proto3Optional
-    {
-        readonly get => _proto3Optional;
-        set { _proto3Optional = value; _hasBits0 |= 0x200u; }
-    }
-
+    public bool Proto3Optional { readonly get => _proto3Optional; set { _proto3Optional = value; _hasBits0 |= 0x200u; } }
     /// <summary>Whether <c>proto3_optional</c> is set.</summary>
     public readonly bool HasProto3Optional => (_hasBits0 & 0x200u) != 0;
-
     /// <summary>Makes <c>proto3_optional</c> unset.</summary>
     public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
@@ -2601,10 +2392,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -2626,14 +2414,12 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FieldDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -2957,14 +2743,11 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -2975,19 +2758,13 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.OneofOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3011,10 +2788,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3036,14 +2810,12 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(OneofDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -3171,14 +2943,11 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -3189,9 +2958,6 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>The field <c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> Value => ref _value;
@@ -3199,13 +2965,10 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.EnumOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3228,15 +2991,9 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 6, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
-    public global::LibWire.WellKnown.SymbolVisibility Visibility
-    {
-        readonly get => _visibility;
-        set { _visibility = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.WellKnown.SymbolVisibility Visibility { readonly get => _visibility; set { _visibility = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>visibility</c> is set.</summary>
     public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>visibility</c> unset.</summary>
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
@@ -3260,10 +3017,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3285,14 +3039,12 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(EnumDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -3479,29 +3231,17 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
-            public int Start
-            {
-                readonly get => _start;
-                set { _start = value; _hasBits0 |= 0x1u; }
-            }
-
+            public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>start</c> is set.</summary>
             public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>start</c> unset.</summary>
             public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Inclusive.</summary>
             /// <remarks>Field 2, <c>end</c>: optional int32.</remarks>
-            public int End
-            {
-                readonly get => _end;
-                set { _end = value; _hasBits0 |= 0x2u; }
-            }
-
+            public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-
             /// <summary>Makes <c>end</c> unset.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
@@ -3525,10 +3265,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (EnumReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumReservedRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -3541,14 +3278,12 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(EnumReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -3655,14 +3390,11 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -3673,32 +3405,20 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>The field <c>number</c>: optional int32.</summary>
-    public int Number
-    {
-        readonly get => _number;
-        set { _number = value; _hasBits0 |= 0x2u; }
-    }
-
+    public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>number</c> is set.</summary>
     public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>number</c> unset.</summary>
     public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumValueOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.EnumValueOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3722,10 +3442,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3747,14 +3464,12 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(EnumValueDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -3876,14 +3591,11 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -3894,9 +3606,6 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>The field <c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> Method => ref _method;
@@ -3904,13 +3613,10 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     /// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.ServiceOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3934,10 +3640,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3959,14 +3662,12 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(ServiceDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -4113,14 +3814,11 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>The field <c>name</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name
-    {
-        readonly get => _name;
-        set { _name = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>name</c> unset.</summary>
+    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
     public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4131,22 +3829,16 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     /// <summary>Sets <c>name</c> to text.</summary>
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>name</c> unset.</summary>
-    public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>
     /// Input and output type names.  These are resolved in the same way as
     /// FieldDescriptorProto.type_name, but must refer to a message type.
     /// </summary>
     /// <remarks>Field 2, <c>input_type</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String InputType
-    {
-        readonly get => _inputType;
-        set { _inputType = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.Utf8String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>input_type</c> is set.</summary>
     public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
+    /// <summary>Makes <c>input_type</c> unset.</summary>
+    public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>input_type</c> to a copy of UTF-8 text.</summary>
     public void SetInputType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => InputType = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4157,19 +3849,13 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     /// <summary>Sets <c>input_type</c> to text.</summary>
     public void SetInputType(string text, scoped in global::LibWire.ArenaAllocator arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>input_type</c> unset.</summary>
-    public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
-
     /// <summary>The field <c>output_type</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String OutputType
-    {
-        readonly get => _outputType;
-        set { _outputType = value; _hasBits0 |= 0x4u; }
-    }
-
+    public global::LibWire.Utf8String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>output_type</c> is set.</summary>
     public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
+    /// <summary>Makes <c>output_type</c> unset.</summary>
+    public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>Sets <c>output_type</c> to a copy of UTF-8 text.</summary>
     public void SetOutputType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => OutputType = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4180,47 +3866,29 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     /// <summary>Sets <c>output_type</c> to text.</summary>
     public void SetOutputType(string text, scoped in global::LibWire.ArenaAllocator arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>output_type</c> unset.</summary>
-    public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
-
     /// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.MethodOptions Options => ref global::LibWire.ProtoField.Message(_options);
-
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
-
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>Identifies if client streams multiple client messages</summary>
     /// <remarks>Field 5, <c>client_streaming</c>: optional bool.</remarks>
-    public bool ClientStreaming
-    {
-        readonly get => _clientStreaming;
-        set { _clientStreaming = value; _hasBits0 |= 0x8u; }
-    }
-
+    public bool ClientStreaming { readonly get => _clientStreaming; set { _clientStreaming = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>client_streaming</c> is set.</summary>
     public readonly bool HasClientStreaming => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>client_streaming</c> unset.</summary>
     public void ClearClientStreaming() { _clientStreaming = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>Identifies if server streams multiple server messages</summary>
     /// <remarks>Field 6, <c>server_streaming</c>: optional bool.</remarks>
-    public bool ServerStreaming
-    {
-        readonly get => _serverStreaming;
-        set { _serverStreaming = value; _hasBits0 |= 0x10u; }
-    }
-
+    public bool ServerStreaming { readonly get => _serverStreaming; set { _serverStreaming = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>server_streaming</c> is set.</summary>
     public readonly bool HasServerStreaming => (_hasBits0 & 0x10u) != 0;
-
     /// <summary>Makes <c>server_streaming</c> unset.</summary>
     public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
@@ -4244,10 +3912,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -4269,14 +3934,12 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(MethodDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -4489,14 +4152,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// domain names.
     /// </summary>
     /// <remarks>Field 1, <c>java_package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String JavaPackage
-    {
-        readonly get => _javaPackage;
-        set { _javaPackage = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>java_package</c> is set.</summary>
     public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>java_package</c> unset.</summary>
+    public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>java_package</c> to a copy of UTF-8 text.</summary>
     public void SetJavaPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JavaPackage = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4507,9 +4167,6 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>java_package</c> to text.</summary>
     public void SetJavaPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>java_package</c> unset.</summary>
-    public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>
     /// Controls the name of the wrapper Java class generated for the .proto file.
     /// That class will always contain the .proto file's getDescriptor() method as
@@ -4518,14 +4175,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// .proto file will be nested inside the single wrapper outer class.
     /// </summary>
     /// <remarks>Field 8, <c>java_outer_classname</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String JavaOuterClassname
-    {
-        readonly get => _javaOuterClassname;
-        set { _javaOuterClassname = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.Utf8String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>java_outer_classname</c> is set.</summary>
     public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
+    /// <summary>Makes <c>java_outer_classname</c> unset.</summary>
+    public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>java_outer_classname</c> to a copy of UTF-8 text.</summary>
     public void SetJavaOuterClassname(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4536,9 +4190,6 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>java_outer_classname</c> to text.</summary>
     public void SetJavaOuterClassname(string text, scoped in global::LibWire.ArenaAllocator arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>java_outer_classname</c> unset.</summary>
-    public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
-
     /// <summary>
     /// If enabled, then the Java code generator will generate a separate .java
     /// file for each top-level message, enum, and service defined in the .proto
@@ -4548,31 +4199,19 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// top-level extensions defined in the file.
     /// </summary>
     /// <remarks>Field 10, <c>java_multiple_files</c>: optional bool.</remarks>
-    public bool JavaMultipleFiles
-    {
-        readonly get => _javaMultipleFiles;
-        set { _javaMultipleFiles = value; _hasBits0 |= 0x4u; }
-    }
-
+    public bool JavaMultipleFiles { readonly get => _javaMultipleFiles; set { _javaMultipleFiles = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>java_multiple_files</c> is set.</summary>
     public readonly bool HasJavaMultipleFiles => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>java_multiple_files</c> unset.</summary>
     public void ClearJavaMultipleFiles() { _javaMultipleFiles = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>This option does nothing.</summary>
     /// <remarks>Field 20, <c>java_generate_equals_and_hash</c>: optional bool.</remarks>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public bool JavaGenerateEqualsAndHash
-    {
-        readonly get => _javaGenerateEqualsAndHash;
-        set { _javaGenerateEqualsAndHash = value; _hasBits0 |= 0x8u; }
-    }
-
+    public bool JavaGenerateEqualsAndHash { readonly get => _javaGenerateEqualsAndHash; set { _javaGenerateEqualsAndHash = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>java_generate_equals_and_hash</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasJavaGenerateEqualsAndHash => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>java_generate_equals_and_hash</c> unset.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearJavaGenerateEqualsAndHash() { _javaGenerateEqualsAndHash = default; _hasBits0 &= ~0x8u; }
@@ -4590,28 +4229,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// checks.
     /// </summary>
     /// <remarks>Field 27, <c>java_string_check_utf8</c>: optional bool.</remarks>
-    public bool JavaStringCheckUtf8
-    {
-        readonly get => _javaStringCheckUtf8;
-        set { _javaStringCheckUtf8 = value; _hasBits0 |= 0x10u; }
-    }
-
+    public bool JavaStringCheckUtf8 { readonly get => _javaStringCheckUtf8; set { _javaStringCheckUtf8 = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>java_string_check_utf8</c> is set.</summary>
     public readonly bool HasJavaStringCheckUtf8 => (_hasBits0 & 0x10u) != 0;
-
     /// <summary>Makes <c>java_string_check_utf8</c> unset.</summary>
     public void ClearJavaStringCheckUtf8() { _javaStringCheckUtf8 = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>optimize_for</c>: optional google.protobuf.FileOptions.OptimizeMode.</summary>
-    public global::LibWire.WellKnown.FileOptions.Types.OptimizeMode OptimizeFor
-    {
-        readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.WellKnown.FileOptions.Types.OptimizeMode.Speed;
-        set { _optimizeFor = value; _hasBits0 |= 0x20u; }
-    }
-
+    public global::LibWire.WellKnown.FileOptions.Types.OptimizeMode OptimizeFor { readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.WellKnown.FileOptions.Types.OptimizeMode.Speed; set { _optimizeFor = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>optimize_for</c> is set.</summary>
     public readonly bool HasOptimizeFor => (_hasBits0 & 0x20u) != 0;
-
     /// <summary>Makes <c>optimize_for</c> unset.</summary>
     public void ClearOptimizeFor() { _optimizeFor = default; _hasBits0 &= ~0x20u; }
 
@@ -4623,14 +4250,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     ///   - Otherwise, the basename of the .proto file, without extension.
     /// </summary>
     /// <remarks>Field 11, <c>go_package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String GoPackage
-    {
-        readonly get => _goPackage;
-        set { _goPackage = value; _hasBits0 |= 0x40u; }
-    }
-
+    public global::LibWire.Utf8String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>go_package</c> is set.</summary>
     public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
+    /// <summary>Makes <c>go_package</c> unset.</summary>
+    public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>Sets <c>go_package</c> to a copy of UTF-8 text.</summary>
     public void SetGoPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => GoPackage = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4640,9 +4264,6 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>Sets <c>go_package</c> to text.</summary>
     public void SetGoPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Makes <c>go_package</c> unset.</summary>
-    public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>
     /// Should generic services be generated in each language?  "Generic" services
@@ -4657,41 +4278,23 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// explicitly set them to true.
     /// </summary>
     /// <remarks>Field 16, <c>cc_generic_services</c>: optional bool.</remarks>
-    public bool CcGenericServices
-    {
-        readonly get => _ccGenericServices;
-        set { _ccGenericServices = value; _hasBits0 |= 0x80u; }
-    }
-
+    public bool CcGenericServices { readonly get => _ccGenericServices; set { _ccGenericServices = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>cc_generic_services</c> is set.</summary>
     public readonly bool HasCcGenericServices => (_hasBits0 & 0x80u) != 0;
-
     /// <summary>Makes <c>cc_generic_services</c> unset.</summary>
     public void ClearCcGenericServices() { _ccGenericServices = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The field <c>java_generic_services</c>: optional bool.</summary>
-    public bool JavaGenericServices
-    {
-        readonly get => _javaGenericServices;
-        set { _javaGenericServices = value; _hasBits0 |= 0x100u; }
-    }
-
+    public bool JavaGenericServices { readonly get => _javaGenericServices; set { _javaGenericServices = value; _hasBits0 |= 0x100u; } }
     /// <summary>Whether <c>java_generic_services</c> is set.</summary>
     public readonly bool HasJavaGenericServices => (_hasBits0 & 0x100u) != 0;
-
     /// <summary>Makes <c>java_generic_services</c> unset.</summary>
     public void ClearJavaGenericServices() { _javaGenericServices = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>The field <c>py_generic_services</c>: optional bool.</summary>
-    public bool PyGenericServices
-    {
-        readonly get => _pyGenericServices;
-        set { _pyGenericServices = value; _hasBits0 |= 0x200u; }
-    }
-
+    public bool PyGenericServices { readonly get => _pyGenericServices; set { _pyGenericServices = value; _hasBits0 |= 0x200u; } }
     /// <summary>Whether <c>py_generic_services</c> is set.</summary>
     public readonly bool HasPyGenericServices => (_hasBits0 & 0x200u) != 0;
-
     /// <summary>Makes <c>py_generic_services</c> unset.</summary>
     public void ClearPyGenericServices() { _pyGenericServices = default; _hasBits0 &= ~0x200u; }
 
@@ -4702,15 +4305,9 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// least, this is a formalization for deprecating files.
     /// </summary>
     /// <remarks>Field 23, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x400u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x400u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x400u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x400u; }
 
@@ -4719,15 +4316,9 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// only to generated classes for C++.
     /// </summary>
     /// <remarks>Field 31, <c>cc_enable_arenas</c>: optional bool.</remarks>
-    public bool CcEnableArenas
-    {
-        readonly get => HasCcEnableArenas ? _ccEnableArenas : true;
-        set { _ccEnableArenas = value; _hasBits0 |= 0x800u; }
-    }
-
+    public bool CcEnableArenas { readonly get => HasCcEnableArenas ? _ccEnableArenas : true; set { _ccEnableArenas = value; _hasBits0 |= 0x800u; } }
     /// <summary>Whether <c>cc_enable_arenas</c> is set.</summary>
     public readonly bool HasCcEnableArenas => (_hasBits0 & 0x800u) != 0;
-
     /// <summary>Makes <c>cc_enable_arenas</c> unset.</summary>
     public void ClearCcEnableArenas() { _ccEnableArenas = default; _hasBits0 &= ~0x800u; }
 
@@ -4736,14 +4327,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// generated classes from this .proto. There is no default.
     /// </summary>
     /// <remarks>Field 36, <c>objc_class_prefix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String ObjcClassPrefix
-    {
-        readonly get => _objcClassPrefix;
-        set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; }
-    }
-
+    public global::LibWire.Utf8String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
     /// <summary>Whether <c>objc_class_prefix</c> is set.</summary>
     public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
+    /// <summary>Makes <c>objc_class_prefix</c> unset.</summary>
+    public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
 
     /// <summary>Sets <c>objc_class_prefix</c> to a copy of UTF-8 text.</summary>
     public void SetObjcClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4754,19 +4342,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>objc_class_prefix</c> to text.</summary>
     public void SetObjcClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>objc_class_prefix</c> unset.</summary>
-    public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
-
     /// <summary>Namespace for generated classes; defaults to the package.</summary>
     /// <remarks>Field 37, <c>csharp_namespace</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String CsharpNamespace
-    {
-        readonly get => _csharpNamespace;
-        set { _csharpNamespace = value; _hasBits0 |= 0x2000u; }
-    }
-
+    public global::LibWire.Utf8String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
     /// <summary>Whether <c>csharp_namespace</c> is set.</summary>
     public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
+    /// <summary>Makes <c>csharp_namespace</c> unset.</summary>
+    public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
 
     /// <summary>Sets <c>csharp_namespace</c> to a copy of UTF-8 text.</summary>
     public void SetCsharpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4777,9 +4359,6 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>csharp_namespace</c> to text.</summary>
     public void SetCsharpNamespace(string text, scoped in global::LibWire.ArenaAllocator arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>csharp_namespace</c> unset.</summary>
-    public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
-
     /// <summary>
     /// By default Swift generators will take the proto package and CamelCase it
     /// replacing '.' with underscore and use that to prefix the types/symbols
@@ -4787,14 +4366,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// to prefix the types/symbols defined.
     /// </summary>
     /// <remarks>Field 39, <c>swift_prefix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String SwiftPrefix
-    {
-        readonly get => _swiftPrefix;
-        set { _swiftPrefix = value; _hasBits0 |= 0x4000u; }
-    }
-
+    public global::LibWire.Utf8String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
     /// <summary>Whether <c>swift_prefix</c> is set.</summary>
     public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
+    /// <summary>Makes <c>swift_prefix</c> unset.</summary>
+    public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
 
     /// <summary>Sets <c>swift_prefix</c> to a copy of UTF-8 text.</summary>
     public void SetSwiftPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4805,22 +4381,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>swift_prefix</c> to text.</summary>
     public void SetSwiftPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>swift_prefix</c> unset.</summary>
-    public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
-
     /// <summary>
     /// Sets the php class prefix which is prepended to all php generated classes
     /// from this .proto. Default is empty.
     /// </summary>
     /// <remarks>Field 40, <c>php_class_prefix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String PhpClassPrefix
-    {
-        readonly get => _phpClassPrefix;
-        set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; }
-    }
-
+    public global::LibWire.Utf8String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
     /// <summary>Whether <c>php_class_prefix</c> is set.</summary>
     public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
+    /// <summary>Makes <c>php_class_prefix</c> unset.</summary>
+    public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
 
     /// <summary>Sets <c>php_class_prefix</c> to a copy of UTF-8 text.</summary>
     public void SetPhpClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4831,23 +4401,17 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>php_class_prefix</c> to text.</summary>
     public void SetPhpClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>php_class_prefix</c> unset.</summary>
-    public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
-
     /// <summary>
     /// Use this option to change the namespace of php generated classes. Default
     /// is empty. When this option is empty, the package name will be used for
     /// determining the namespace.
     /// </summary>
     /// <remarks>Field 41, <c>php_namespace</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String PhpNamespace
-    {
-        readonly get => _phpNamespace;
-        set { _phpNamespace = value; _hasBits0 |= 0x10000u; }
-    }
-
+    public global::LibWire.Utf8String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
     /// <summary>Whether <c>php_namespace</c> is set.</summary>
     public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
+    /// <summary>Makes <c>php_namespace</c> unset.</summary>
+    public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
 
     /// <summary>Sets <c>php_namespace</c> to a copy of UTF-8 text.</summary>
     public void SetPhpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => PhpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4858,23 +4422,17 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>php_namespace</c> to text.</summary>
     public void SetPhpNamespace(string text, scoped in global::LibWire.ArenaAllocator arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>php_namespace</c> unset.</summary>
-    public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
-
     /// <summary>
     /// Use this option to change the namespace of php generated metadata classes.
     /// Default is empty. When this option is empty, the proto file name will be
     /// used for determining the namespace.
     /// </summary>
     /// <remarks>Field 44, <c>php_metadata_namespace</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String PhpMetadataNamespace
-    {
-        readonly get => _phpMetadataNamespace;
-        set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; }
-    }
-
+    public global::LibWire.Utf8String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
     /// <summary>Whether <c>php_metadata_namespace</c> is set.</summary>
     public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
+    /// <summary>Makes <c>php_metadata_namespace</c> unset.</summary>
+    public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
 
     /// <summary>Sets <c>php_metadata_namespace</c> to a copy of UTF-8 text.</summary>
     public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4885,23 +4443,17 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>php_metadata_namespace</c> to text.</summary>
     public void SetPhpMetadataNamespace(string text, scoped in global::LibWire.ArenaAllocator arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>php_metadata_namespace</c> unset.</summary>
-    public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
-
     /// <summary>
     /// Use this option to change the package of ruby generated classes. Default
     /// is empty. When this option is not set, the package name will be used for
     /// determining the ruby package.
     /// </summary>
     /// <remarks>Field 45, <c>ruby_package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String RubyPackage
-    {
-        readonly get => _rubyPackage;
-        set { _rubyPackage = value; _hasBits0 |= 0x40000u; }
-    }
-
+    public global::LibWire.Utf8String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
     /// <summary>Whether <c>ruby_package</c> is set.</summary>
     public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
+    /// <summary>Makes <c>ruby_package</c> unset.</summary>
+    public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
 
     /// <summary>Sets <c>ruby_package</c> to a copy of UTF-8 text.</summary>
     public void SetRubyPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => RubyPackage = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -4912,9 +4464,6 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Sets <c>ruby_package</c> to text.</summary>
     public void SetRubyPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>ruby_package</c> unset.</summary>
-    public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
-
     /// <summary>
     /// Any features defined in the specific edition.
     /// WARNING: This field should only be used by protobuf plugins or special
@@ -4923,13 +4472,10 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// </summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -4961,10 +4507,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FileOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -4986,14 +4529,12 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FileOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FileOptions left, in FileOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FileOptions left, in FileOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -5363,15 +4904,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// the protocol compiler.
     /// </summary>
     /// <remarks>Field 1, <c>message_set_wire_format</c>: optional bool.</remarks>
-    public bool MessageSetWireFormat
-    {
-        readonly get => _messageSetWireFormat;
-        set { _messageSetWireFormat = value; _hasBits0 |= 0x1u; }
-    }
-
+    public bool MessageSetWireFormat { readonly get => _messageSetWireFormat; set { _messageSetWireFormat = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>message_set_wire_format</c> is set.</summary>
     public readonly bool HasMessageSetWireFormat => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>message_set_wire_format</c> unset.</summary>
     public void ClearMessageSetWireFormat() { _messageSetWireFormat = default; _hasBits0 &= ~0x1u; }
 
@@ -5381,15 +4916,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// from proto1 easier; new code should avoid fields named "descriptor".
     /// </summary>
     /// <remarks>Field 2, <c>no_standard_descriptor_accessor</c>: optional bool.</remarks>
-    public bool NoStandardDescriptorAccessor
-    {
-        readonly get => _noStandardDescriptorAccessor;
-        set { _noStandardDescriptorAccessor = value; _hasBits0 |= 0x2u; }
-    }
-
+    public bool NoStandardDescriptorAccessor { readonly get => _noStandardDescriptorAccessor; set { _noStandardDescriptorAccessor = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>no_standard_descriptor_accessor</c> is set.</summary>
     public readonly bool HasNoStandardDescriptorAccessor => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>no_standard_descriptor_accessor</c> unset.</summary>
     public void ClearNoStandardDescriptorAccessor() { _noStandardDescriptorAccessor = default; _hasBits0 &= ~0x2u; }
 
@@ -5400,15 +4929,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// this is a formalization for deprecating messages.
     /// </summary>
     /// <remarks>Field 3, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x4u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x4u; }
 
@@ -5436,15 +4959,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// parser.
     /// </summary>
     /// <remarks>Field 7, <c>map_entry</c>: optional bool.</remarks>
-    public bool MapEntry
-    {
-        readonly get => _mapEntry;
-        set { _mapEntry = value; _hasBits0 |= 0x8u; }
-    }
-
+    public bool MapEntry { readonly get => _mapEntry; set { _mapEntry = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>map_entry</c> is set.</summary>
     public readonly bool HasMapEntry => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>map_entry</c> unset.</summary>
     public void ClearMapEntry() { _mapEntry = default; _hasBits0 &= ~0x8u; }
 
@@ -5462,16 +4979,10 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// </summary>
     /// <remarks>Field 11, <c>deprecated_legacy_json_field_conflicts</c>: optional bool.</remarks>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public bool DeprecatedLegacyJsonFieldConflicts
-    {
-        readonly get => _deprecatedLegacyJsonFieldConflicts;
-        set { _deprecatedLegacyJsonFieldConflicts = value; _hasBits0 |= 0x10u; }
-    }
-
+    public bool DeprecatedLegacyJsonFieldConflicts { readonly get => _deprecatedLegacyJsonFieldConflicts; set { _deprecatedLegacyJsonFieldConflicts = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>deprecated_legacy_json_field_conflicts</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasDeprecatedLegacyJsonFieldConflicts => (_hasBits0 & 0x10u) != 0;
-
     /// <summary>Makes <c>deprecated_legacy_json_field_conflicts</c> unset.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearDeprecatedLegacyJsonFieldConflicts() { _deprecatedLegacyJsonFieldConflicts = default; _hasBits0 &= ~0x10u; }
@@ -5484,13 +4995,10 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// </summary>
     /// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -5519,10 +5027,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (MessageOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MessageOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -5544,14 +5049,12 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(MessageOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in MessageOptions left, in MessageOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in MessageOptions left, in MessageOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -5792,15 +5295,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// TODO: make ctype actually deprecated.
     /// </summary>
     /// <remarks>Field 1, <c>ctype</c>: optional google.protobuf.FieldOptions.CType.</remarks>
-    public global::LibWire.WellKnown.FieldOptions.Types.CType Ctype
-    {
-        readonly get => _ctype;
-        set { _ctype = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.WellKnown.FieldOptions.Types.CType Ctype { readonly get => _ctype; set { _ctype = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>ctype</c> is set.</summary>
     public readonly bool HasCtype => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>ctype</c> unset.</summary>
     public void ClearCtype() { _ctype = default; _hasBits0 &= ~0x1u; }
 
@@ -5814,15 +5311,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// the behavior.
     /// </summary>
     /// <remarks>Field 2, <c>packed</c>: optional bool.</remarks>
-    public bool Packed
-    {
-        readonly get => _packed;
-        set { _packed = value; _hasBits0 |= 0x2u; }
-    }
-
+    public bool Packed { readonly get => _packed; set { _packed = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>packed</c> is set.</summary>
     public readonly bool HasPacked => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>packed</c> unset.</summary>
     public void ClearPacked() { _packed = default; _hasBits0 &= ~0x2u; }
 
@@ -5840,15 +5331,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// goog.math.Integer.
     /// </summary>
     /// <remarks>Field 6, <c>jstype</c>: optional google.protobuf.FieldOptions.JSType.</remarks>
-    public global::LibWire.WellKnown.FieldOptions.Types.JSType Jstype
-    {
-        readonly get => _jstype;
-        set { _jstype = value; _hasBits0 |= 0x4u; }
-    }
-
+    public global::LibWire.WellKnown.FieldOptions.Types.JSType Jstype { readonly get => _jstype; set { _jstype = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>jstype</c> is set.</summary>
     public readonly bool HasJstype => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>jstype</c> unset.</summary>
     public void ClearJstype() { _jstype = default; _hasBits0 &= ~0x4u; }
 
@@ -5877,15 +5362,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// uninitialized messages are acceptable).
     /// </summary>
     /// <remarks>Field 5, <c>lazy</c>: optional bool.</remarks>
-    public bool Lazy
-    {
-        readonly get => _lazy;
-        set { _lazy = value; _hasBits0 |= 0x8u; }
-    }
-
+    public bool Lazy { readonly get => _lazy; set { _lazy = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>lazy</c> is set.</summary>
     public readonly bool HasLazy => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>lazy</c> unset.</summary>
     public void ClearLazy() { _lazy = default; _hasBits0 &= ~0x8u; }
 
@@ -5895,15 +5374,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// reasons.
     /// </summary>
     /// <remarks>Field 15, <c>unverified_lazy</c>: optional bool.</remarks>
-    public bool UnverifiedLazy
-    {
-        readonly get => _unverifiedLazy;
-        set { _unverifiedLazy = value; _hasBits0 |= 0x10u; }
-    }
-
+    public bool UnverifiedLazy { readonly get => _unverifiedLazy; set { _unverifiedLazy = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>unverified_lazy</c> is set.</summary>
     public readonly bool HasUnverifiedLazy => (_hasBits0 & 0x10u) != 0;
-
     /// <summary>Makes <c>unverified_lazy</c> unset.</summary>
     public void ClearUnverifiedLazy() { _unverifiedLazy = default; _hasBits0 &= ~0x10u; }
 
@@ -5914,15 +5387,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// is a formalization for deprecating fields.
     /// </summary>
     /// <remarks>Field 3, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x20u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x20u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x20u; }
 
@@ -5932,16 +5399,10 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// </summary>
     /// <remarks>Field 10, <c>weak</c>: optional bool.</remarks>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public bool Weak
-    {
-        readonly get => _weak;
-        set { _weak = value; _hasBits0 |= 0x40u; }
-    }
-
+    public bool Weak { readonly get => _weak; set { _weak = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>weak</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasWeak => (_hasBits0 & 0x40u) != 0;
-
     /// <summary>Makes <c>weak</c> unset.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearWeak() { _weak = default; _hasBits0 &= ~0x40u; }
@@ -5951,28 +5412,16 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// formats, e.g. when the field contains sensitive credentials.
     /// </summary>
     /// <remarks>Field 16, <c>debug_redact</c>: optional bool.</remarks>
-    public bool DebugRedact
-    {
-        readonly get => _debugRedact;
-        set { _debugRedact = value; _hasBits0 |= 0x80u; }
-    }
-
+    public bool DebugRedact { readonly get => _debugRedact; set { _debugRedact = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>debug_redact</c> is set.</summary>
     public readonly bool HasDebugRedact => (_hasBits0 & 0x80u) != 0;
-
     /// <summary>Makes <c>debug_redact</c> unset.</summary>
     public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The field <c>retention</c>: optional google.protobuf.FieldOptions.OptionRetention.</summary>
-    public global::LibWire.WellKnown.FieldOptions.Types.OptionRetention Retention
-    {
-        readonly get => _retention;
-        set { _retention = value; _hasBits0 |= 0x100u; }
-    }
-
+    public global::LibWire.WellKnown.FieldOptions.Types.OptionRetention Retention { readonly get => _retention; set { _retention = value; _hasBits0 |= 0x100u; } }
     /// <summary>Whether <c>retention</c> is set.</summary>
     public readonly bool HasRetention => (_hasBits0 & 0x100u) != 0;
-
     /// <summary>Makes <c>retention</c> unset.</summary>
     public void ClearRetention() { _retention = default; _hasBits0 &= ~0x100u; }
 
@@ -5992,26 +5441,20 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// </summary>
     /// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The field <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
-
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
-
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
-
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
@@ -6040,10 +5483,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FieldOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -6065,14 +5505,12 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FieldOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FieldOptions left, in FieldOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FieldOptions left, in FieldOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -6533,28 +5971,19 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             private global::LibWire.Utf8String _value;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
-            public global::LibWire.WellKnown.Edition Edition
-            {
-                readonly get => _edition;
-                set { _edition = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.WellKnown.Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>edition</c> is set.</summary>
             public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>edition</c> unset.</summary>
             public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Textproto value.</summary>
             /// <remarks>Field 2, <c>value</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String Value
-            {
-                readonly get => _value;
-                set { _value = value; _hasBits0 |= 0x2u; }
-            }
-
+            public global::LibWire.Utf8String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>value</c> is set.</summary>
             public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
+            /// <summary>Makes <c>value</c> unset.</summary>
+            public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
             public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -6564,9 +5993,6 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>Sets <c>value</c> to text.</summary>
             public void SetValue(string text, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Makes <c>value</c> unset.</summary>
-            public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -6588,10 +6014,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (EditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -6604,14 +6027,12 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(EditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in EditionDefault left, in EditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in EditionDefault left, in EditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -6742,15 +6163,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// used, and proto files will not be able to override it.
             /// </summary>
             /// <remarks>Field 1, <c>edition_introduced</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.WellKnown.Edition EditionIntroduced
-            {
-                readonly get => _editionIntroduced;
-                set { _editionIntroduced = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.WellKnown.Edition EditionIntroduced { readonly get => _editionIntroduced; set { _editionIntroduced = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>edition_introduced</c> is set.</summary>
             public readonly bool HasEditionIntroduced => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>edition_introduced</c> unset.</summary>
             public void ClearEditionIntroduced() { _editionIntroduced = default; _hasBits0 &= ~0x1u; }
 
@@ -6759,15 +6174,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// edition may trigger warnings.
             /// </summary>
             /// <remarks>Field 2, <c>edition_deprecated</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.WellKnown.Edition EditionDeprecated
-            {
-                readonly get => _editionDeprecated;
-                set { _editionDeprecated = value; _hasBits0 |= 0x2u; }
-            }
-
+            public global::LibWire.WellKnown.Edition EditionDeprecated { readonly get => _editionDeprecated; set { _editionDeprecated = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>edition_deprecated</c> is set.</summary>
             public readonly bool HasEditionDeprecated => (_hasBits0 & 0x2u) != 0;
-
             /// <summary>Makes <c>edition_deprecated</c> unset.</summary>
             public void ClearEditionDeprecated() { _editionDeprecated = default; _hasBits0 &= ~0x2u; }
 
@@ -6776,14 +6185,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// was marked deprecated in.
             /// </summary>
             /// <remarks>Field 3, <c>deprecation_warning</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String DeprecationWarning
-            {
-                readonly get => _deprecationWarning;
-                set { _deprecationWarning = value; _hasBits0 |= 0x4u; }
-            }
-
+            public global::LibWire.Utf8String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>deprecation_warning</c> is set.</summary>
             public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
+            /// <summary>Makes <c>deprecation_warning</c> unset.</summary>
+            public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>deprecation_warning</c> to a copy of UTF-8 text.</summary>
             public void SetDeprecationWarning(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -6794,24 +6200,15 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// <summary>Sets <c>deprecation_warning</c> to text.</summary>
             public void SetDeprecationWarning(string text, scoped in global::LibWire.ArenaAllocator arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>deprecation_warning</c> unset.</summary>
-            public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
-
             /// <summary>
             /// The edition this feature is no longer available in.  In editions after
             /// this one, the last default assigned will be used, and proto files will
             /// not be able to override it.
             /// </summary>
             /// <remarks>Field 4, <c>edition_removed</c>: optional google.protobuf.Edition.</remarks>
-            public global::LibWire.WellKnown.Edition EditionRemoved
-            {
-                readonly get => _editionRemoved;
-                set { _editionRemoved = value; _hasBits0 |= 0x8u; }
-            }
-
+            public global::LibWire.WellKnown.Edition EditionRemoved { readonly get => _editionRemoved; set { _editionRemoved = value; _hasBits0 |= 0x8u; } }
             /// <summary>Whether <c>edition_removed</c> is set.</summary>
             public readonly bool HasEditionRemoved => (_hasBits0 & 0x8u) != 0;
-
             /// <summary>Makes <c>edition_removed</c> unset.</summary>
             public void ClearEditionRemoved() { _editionRemoved = default; _hasBits0 &= ~0x8u; }
 
@@ -6820,14 +6217,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// removed in.
             /// </summary>
             /// <remarks>Field 5, <c>removal_error</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String RemovalError
-            {
-                readonly get => _removalError;
-                set { _removalError = value; _hasBits0 |= 0x10u; }
-            }
-
+            public global::LibWire.Utf8String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
             /// <summary>Whether <c>removal_error</c> is set.</summary>
             public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
+            /// <summary>Makes <c>removal_error</c> unset.</summary>
+            public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>Sets <c>removal_error</c> to a copy of UTF-8 text.</summary>
             public void SetRemovalError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => RemovalError = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -6837,9 +6231,6 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>Sets <c>removal_error</c> to text.</summary>
             public void SetRemovalError(string text, scoped in global::LibWire.ArenaAllocator arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Makes <c>removal_error</c> unset.</summary>
-            public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -6861,10 +6252,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (FeatureSupport* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSupport* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSupport* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -6877,14 +6265,12 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(FeatureSupport other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -7050,13 +6436,10 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// </summary>
     /// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7085,10 +6468,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (OneofOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7110,14 +6490,12 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(OneofOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in OneofOptions left, in OneofOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in OneofOptions left, in OneofOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -7285,15 +6663,9 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// value.
     /// </summary>
     /// <remarks>Field 2, <c>allow_alias</c>: optional bool.</remarks>
-    public bool AllowAlias
-    {
-        readonly get => _allowAlias;
-        set { _allowAlias = value; _hasBits0 |= 0x1u; }
-    }
-
+    public bool AllowAlias { readonly get => _allowAlias; set { _allowAlias = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>allow_alias</c> is set.</summary>
     public readonly bool HasAllowAlias => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>allow_alias</c> unset.</summary>
     public void ClearAllowAlias() { _allowAlias = default; _hasBits0 &= ~0x1u; }
 
@@ -7304,15 +6676,9 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// is a formalization for deprecating enums.
     /// </summary>
     /// <remarks>Field 3, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x2u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x2u; }
 
@@ -7326,16 +6692,10 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// </summary>
     /// <remarks>Field 6, <c>deprecated_legacy_json_field_conflicts</c>: optional bool.</remarks>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public bool DeprecatedLegacyJsonFieldConflicts
-    {
-        readonly get => _deprecatedLegacyJsonFieldConflicts;
-        set { _deprecatedLegacyJsonFieldConflicts = value; _hasBits0 |= 0x4u; }
-    }
-
+    public bool DeprecatedLegacyJsonFieldConflicts { readonly get => _deprecatedLegacyJsonFieldConflicts; set { _deprecatedLegacyJsonFieldConflicts = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>deprecated_legacy_json_field_conflicts</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasDeprecatedLegacyJsonFieldConflicts => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>deprecated_legacy_json_field_conflicts</c> unset.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearDeprecatedLegacyJsonFieldConflicts() { _deprecatedLegacyJsonFieldConflicts = default; _hasBits0 &= ~0x4u; }
@@ -7348,13 +6708,10 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// </summary>
     /// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7383,10 +6740,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (EnumOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7408,14 +6762,12 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(EnumOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in EnumOptions left, in EnumOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in EnumOptions left, in EnumOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -7607,15 +6959,9 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// this is a formalization for deprecating enum values.
     /// </summary>
     /// <remarks>Field 1, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x1u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
@@ -7627,13 +6973,10 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// </summary>
     /// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7643,28 +6986,19 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// credentials.
     /// </summary>
     /// <remarks>Field 3, <c>debug_redact</c>: optional bool.</remarks>
-    public bool DebugRedact
-    {
-        readonly get => _debugRedact;
-        set { _debugRedact = value; _hasBits0 |= 0x2u; }
-    }
-
+    public bool DebugRedact { readonly get => _debugRedact; set { _debugRedact = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>debug_redact</c> is set.</summary>
     public readonly bool HasDebugRedact => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>debug_redact</c> unset.</summary>
     public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Information about the support window of a feature value.</summary>
     /// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
-
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
-
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
-
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
@@ -7693,10 +7027,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (EnumValueOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7718,14 +7049,12 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(EnumValueOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -7920,13 +7249,10 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// </summary>
     /// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7937,15 +7263,9 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// this is a formalization for deprecating services.
     /// </summary>
     /// <remarks>Field 33, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x1u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
@@ -7974,10 +7294,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (ServiceOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7999,14 +7316,12 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(ServiceOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -8180,28 +7495,16 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// this is a formalization for deprecating methods.
     /// </summary>
     /// <remarks>Field 33, <c>deprecated</c>: optional bool.</remarks>
-    public bool Deprecated
-    {
-        readonly get => _deprecated;
-        set { _deprecated = value; _hasBits0 |= 0x1u; }
-    }
-
+    public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>deprecated</c> unset.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>idempotency_level</c>: optional google.protobuf.MethodOptions.IdempotencyLevel.</summary>
-    public global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel IdempotencyLevel
-    {
-        readonly get => _idempotencyLevel;
-        set { _idempotencyLevel = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel IdempotencyLevel { readonly get => _idempotencyLevel; set { _idempotencyLevel = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>idempotency_level</c> is set.</summary>
     public readonly bool HasIdempotencyLevel => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>idempotency_level</c> unset.</summary>
     public void ClearIdempotencyLevel() { _idempotencyLevel = default; _hasBits0 &= ~0x2u; }
 
@@ -8213,13 +7516,10 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// </summary>
     /// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
-
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
-
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -8248,10 +7548,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (MethodOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -8273,14 +7570,12 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(MethodOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in MethodOptions left, in MethodOptions right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in MethodOptions left, in MethodOptions right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -8525,14 +7820,11 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     /// identified it as during parsing. Exactly one of these should be set.
     /// </summary>
     /// <remarks>Field 3, <c>identifier_value</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String IdentifierValue
-    {
-        readonly get => _identifierValue;
-        set { _identifierValue = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.Utf8String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>identifier_value</c> is set.</summary>
     public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
+    /// <summary>Makes <c>identifier_value</c> unset.</summary>
+    public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>identifier_value</c> to a copy of UTF-8 text.</summary>
     public void SetIdentifierValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => IdentifierValue = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -8543,75 +7835,45 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     /// <summary>Sets <c>identifier_value</c> to text.</summary>
     public void SetIdentifierValue(string text, scoped in global::LibWire.ArenaAllocator arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes <c>identifier_value</c> unset.</summary>
-    public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
-
     /// <summary>The field <c>positive_int_value</c>: optional uint64.</summary>
-    public ulong PositiveIntValue
-    {
-        readonly get => _positiveIntValue;
-        set { _positiveIntValue = value; _hasBits0 |= 0x2u; }
-    }
-
+    public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>positive_int_value</c> is set.</summary>
     public readonly bool HasPositiveIntValue => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>positive_int_value</c> unset.</summary>
     public void ClearPositiveIntValue() { _positiveIntValue = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>negative_int_value</c>: optional int64.</summary>
-    public long NegativeIntValue
-    {
-        readonly get => _negativeIntValue;
-        set { _negativeIntValue = value; _hasBits0 |= 0x4u; }
-    }
-
+    public long NegativeIntValue { readonly get => _negativeIntValue; set { _negativeIntValue = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>negative_int_value</c> is set.</summary>
     public readonly bool HasNegativeIntValue => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>negative_int_value</c> unset.</summary>
     public void ClearNegativeIntValue() { _negativeIntValue = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>The field <c>double_value</c>: optional double.</summary>
-    public double DoubleValue
-    {
-        readonly get => _doubleValue;
-        set { _doubleValue = value; _hasBits0 |= 0x8u; }
-    }
-
+    public double DoubleValue { readonly get => _doubleValue; set { _doubleValue = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>double_value</c> is set.</summary>
     public readonly bool HasDoubleValue => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>double_value</c> unset.</summary>
     public void ClearDoubleValue() { _doubleValue = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>string_value</c>: optional bytes.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.UnmanagedArray<byte> StringValue
-    {
-        readonly get => _stringValue;
-        set { _stringValue = value; _hasBits0 |= 0x10u; }
-    }
-
+    public global::LibWire.UnmanagedArray<byte> StringValue { readonly get => _stringValue; set { _stringValue = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>string_value</c> is set.</summary>
     public readonly bool HasStringValue => (_hasBits0 & 0x10u) != 0;
+    /// <summary>Makes <c>string_value</c> unset.</summary>
+    public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>string_value</c> to a copy of bytes.</summary>
     public void SetStringValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => StringValue = global::LibWire.ProtoField.CopyBytes(bytes, arena);
 
-    /// <summary>Makes <c>string_value</c> unset.</summary>
-    public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
-
     /// <summary>The field <c>aggregate_value</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-    public global::LibWire.Utf8String AggregateValue
-    {
-        readonly get => _aggregateValue;
-        set { _aggregateValue = value; _hasBits0 |= 0x20u; }
-    }
-
+    public global::LibWire.Utf8String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>aggregate_value</c> is set.</summary>
     public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
+    /// <summary>Makes <c>aggregate_value</c> unset.</summary>
+    public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>Sets <c>aggregate_value</c> to a copy of UTF-8 text.</summary>
     public void SetAggregateValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => AggregateValue = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -8621,9 +7883,6 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     /// <summary>Sets <c>aggregate_value</c> to text.</summary>
     public void SetAggregateValue(string text, scoped in global::LibWire.ArenaAllocator arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Makes <c>aggregate_value</c> unset.</summary>
-    public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -8645,10 +7904,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (UninterpretedOption* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -8670,14 +7926,12 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(UninterpretedOption other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -8836,14 +8090,11 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
             /// <summary>The field <c>name_part</c>: required string.</summary>
             /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String NamePart_
-            {
-                readonly get => _namePart_;
-                set { _namePart_ = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.Utf8String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>name_part</c> is set.</summary>
             public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
+            /// <summary>Makes <c>name_part</c> unset.</summary>
+            public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>name_part</c> to a copy of UTF-8 text.</summary>
             public void SetNamePart_(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => NamePart_ = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -8854,19 +8105,10 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             /// <summary>Sets <c>name_part</c> to text.</summary>
             public void SetNamePart_(string text, scoped in global::LibWire.ArenaAllocator arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>name_part</c> unset.</summary>
-            public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
-
             /// <summary>The field <c>is_extension</c>: required bool.</summary>
-            public bool IsExtension
-            {
-                readonly get => _isExtension;
-                set { _isExtension = value; _hasBits0 |= 0x2u; }
-            }
-
+            public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>is_extension</c> is set.</summary>
             public readonly bool HasIsExtension => (_hasBits0 & 0x2u) != 0;
-
             /// <summary>Makes <c>is_extension</c> unset.</summary>
             public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
@@ -8890,10 +8132,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (NamePart* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (NamePart* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -8915,14 +8154,12 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(NamePart other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in NamePart left, in NamePart right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in NamePart left, in NamePart right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -9061,106 +8298,58 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     private global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility _defaultSymbolVisibility;
 
     /// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.FieldPresence FieldPresence
-    {
-        readonly get => _fieldPresence;
-        set { _fieldPresence = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.FieldPresence FieldPresence { readonly get => _fieldPresence; set { _fieldPresence = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>field_presence</c> is set.</summary>
     public readonly bool HasFieldPresence => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>field_presence</c> unset.</summary>
     public void ClearFieldPresence() { _fieldPresence = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>enum_type</c>: optional google.protobuf.FeatureSet.EnumType.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.EnumType EnumType
-    {
-        readonly get => _enumType;
-        set { _enumType = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.EnumType EnumType { readonly get => _enumType; set { _enumType = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>enum_type</c> is set.</summary>
     public readonly bool HasEnumType => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>enum_type</c> unset.</summary>
     public void ClearEnumType() { _enumType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>repeated_field_encoding</c>: optional google.protobuf.FeatureSet.RepeatedFieldEncoding.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding
-    {
-        readonly get => _repeatedFieldEncoding;
-        set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding { readonly get => _repeatedFieldEncoding; set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>repeated_field_encoding</c> is set.</summary>
     public readonly bool HasRepeatedFieldEncoding => (_hasBits0 & 0x4u) != 0;
-
     /// <summary>Makes <c>repeated_field_encoding</c> unset.</summary>
     public void ClearRepeatedFieldEncoding() { _repeatedFieldEncoding = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>The field <c>utf8_validation</c>: optional google.protobuf.FeatureSet.Utf8Validation.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation Utf8Validation
-    {
-        readonly get => _utf8Validation;
-        set { _utf8Validation = value; _hasBits0 |= 0x8u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation Utf8Validation { readonly get => _utf8Validation; set { _utf8Validation = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>utf8_validation</c> is set.</summary>
     public readonly bool HasUtf8Validation => (_hasBits0 & 0x8u) != 0;
-
     /// <summary>Makes <c>utf8_validation</c> unset.</summary>
     public void ClearUtf8Validation() { _utf8Validation = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>message_encoding</c>: optional google.protobuf.FeatureSet.MessageEncoding.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding MessageEncoding
-    {
-        readonly get => _messageEncoding;
-        set { _messageEncoding = value; _hasBits0 |= 0x10u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding MessageEncoding { readonly get => _messageEncoding; set { _messageEncoding = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>message_encoding</c> is set.</summary>
     public readonly bool HasMessageEncoding => (_hasBits0 & 0x10u) != 0;
-
     /// <summary>Makes <c>message_encoding</c> unset.</summary>
     public void ClearMessageEncoding() { _messageEncoding = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>json_format</c>: optional google.protobuf.FeatureSet.JsonFormat.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.JsonFormat JsonFormat
-    {
-        readonly get => _jsonFormat;
-        set { _jsonFormat = value; _hasBits0 |= 0x20u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.JsonFormat JsonFormat { readonly get => _jsonFormat; set { _jsonFormat = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>json_format</c> is set.</summary>
     public readonly bool HasJsonFormat => (_hasBits0 & 0x20u) != 0;
-
     /// <summary>Makes <c>json_format</c> unset.</summary>
     public void ClearJsonFormat() { _jsonFormat = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The field <c>enforce_naming_style</c>: optional google.protobuf.FeatureSet.EnforceNamingStyle.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle
-    {
-        readonly get => _enforceNamingStyle;
-        set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle { readonly get => _enforceNamingStyle; set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>enforce_naming_style</c> is set.</summary>
     public readonly bool HasEnforceNamingStyle => (_hasBits0 & 0x40u) != 0;
-
     /// <summary>Makes <c>enforce_naming_style</c> unset.</summary>
     public void ClearEnforceNamingStyle() { _enforceNamingStyle = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>The field <c>default_symbol_visibility</c>: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility.</summary>
-    public global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility
-    {
-        readonly get => _defaultSymbolVisibility;
-        set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; }
-    }
-
+    public global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility { readonly get => _defaultSymbolVisibility; set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>default_symbol_visibility</c> is set.</summary>
     public readonly bool HasDefaultSymbolVisibility => (_hasBits0 & 0x80u) != 0;
-
     /// <summary>Makes <c>default_symbol_visibility</c> unset.</summary>
     public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
@@ -9184,10 +8373,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FeatureSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -9209,14 +8395,12 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FeatureSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FeatureSet left, in FeatureSet right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FeatureSet left, in FeatureSet right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -9679,10 +8863,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (VisibilityFeature* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (VisibilityFeature* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (VisibilityFeature* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -9695,14 +8876,12 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(VisibilityFeature other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -9842,15 +9021,9 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     /// Editions before this will not have defaults.
     /// </summary>
     /// <remarks>Field 4, <c>minimum_edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.WellKnown.Edition MinimumEdition
-    {
-        readonly get => _minimumEdition;
-        set { _minimumEdition = value; _hasBits0 |= 0x1u; }
-    }
-
+    public global::LibWire.WellKnown.Edition MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>minimum_edition</c> is set.</summary>
     public readonly bool HasMinimumEdition => (_hasBits0 & 0x1u) != 0;
-
     /// <summary>Makes <c>minimum_edition</c> unset.</summary>
     public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x1u; }
 
@@ -9859,15 +9032,9 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     /// after this will not have reliable defaults.
     /// </summary>
     /// <remarks>Field 5, <c>maximum_edition</c>: optional google.protobuf.Edition.</remarks>
-    public global::LibWire.WellKnown.Edition MaximumEdition
-    {
-        readonly get => _maximumEdition;
-        set { _maximumEdition = value; _hasBits0 |= 0x2u; }
-    }
-
+    public global::LibWire.WellKnown.Edition MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>maximum_edition</c> is set.</summary>
     public readonly bool HasMaximumEdition => (_hasBits0 & 0x2u) != 0;
-
     /// <summary>Makes <c>maximum_edition</c> unset.</summary>
     public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
@@ -9891,10 +9058,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -9916,14 +9080,12 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FeatureSetDefaults other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -10082,41 +9244,29 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             private global::LibWire.WellKnown.Edition _edition;
 
             /// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
-            public global::LibWire.WellKnown.Edition Edition
-            {
-                readonly get => _edition;
-                set { _edition = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.WellKnown.Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>edition</c> is set.</summary>
             public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
-
             /// <summary>Makes <c>edition</c> unset.</summary>
             public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Defaults of features that can be overridden in this edition.</summary>
             /// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet OverridableFeatures => ref global::LibWire.ProtoField.Message(_overridableFeatures);
-
             /// <summary>Whether <c>overridable_features</c> is set.</summary>
             public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
-
             /// <summary>The message in <c>overridable_features</c>, to be changed; an empty one is set first where there is none.</summary>
             public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _overridableFeatures, arena);
-
             /// <summary>Makes <c>overridable_features</c> unset.</summary>
             public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
 
             /// <summary>Defaults of features that can't be overridden in this edition.</summary>
             /// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet FixedFeatures => ref global::LibWire.ProtoField.Message(_fixedFeatures);
-
             /// <summary>Whether <c>fixed_features</c> is set.</summary>
             public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
-
             /// <summary>The message in <c>fixed_features</c>, to be changed; an empty one is set first where there is none.</summary>
             public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _fixedFeatures, arena);
-
             /// <summary>Makes <c>fixed_features</c> unset.</summary>
             public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
 
@@ -10140,10 +9290,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -10165,14 +9312,12 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(FeatureSetEditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -10382,10 +9527,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -10407,14 +9549,12 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(SourceCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -10651,14 +9791,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             ///   // ignored detached comments.
             /// </summary>
             /// <remarks>Field 3, <c>leading_comments</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String LeadingComments
-            {
-                readonly get => _leadingComments;
-                set { _leadingComments = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.Utf8String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>leading_comments</c> is set.</summary>
             public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
+            /// <summary>Makes <c>leading_comments</c> unset.</summary>
+            public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>leading_comments</c> to a copy of UTF-8 text.</summary>
             public void SetLeadingComments(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => LeadingComments = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -10669,19 +9806,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             /// <summary>Sets <c>leading_comments</c> to text.</summary>
             public void SetLeadingComments(string text, scoped in global::LibWire.ArenaAllocator arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>leading_comments</c> unset.</summary>
-            public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
-
             /// <summary>The field <c>trailing_comments</c>: optional string.</summary>
             /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String TrailingComments
-            {
-                readonly get => _trailingComments;
-                set { _trailingComments = value; _hasBits0 |= 0x2u; }
-            }
-
+            public global::LibWire.Utf8String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>trailing_comments</c> is set.</summary>
             public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
+            /// <summary>Makes <c>trailing_comments</c> unset.</summary>
+            public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>trailing_comments</c> to a copy of UTF-8 text.</summary>
             public void SetTrailingComments(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => TrailingComments = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -10691,9 +9822,6 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
             /// <summary>Sets <c>trailing_comments</c> to text.</summary>
             public void SetTrailingComments(string text, scoped in global::LibWire.ArenaAllocator arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Makes <c>trailing_comments</c> unset.</summary>
-            public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The field <c>leading_detached_comments</c>: repeated string.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -10719,10 +9847,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (Location* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Location* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Location* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -10735,14 +9860,12 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(Location other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in Location left, in Location right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in Location left, in Location right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -10896,10 +10019,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -10912,14 +10032,12 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(GeneratedCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -11049,14 +10167,11 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
             /// <summary>Identifies the filesystem path to the original source .proto.</summary>
             /// <remarks>Field 2, <c>source_file</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
-            public global::LibWire.Utf8String SourceFile
-            {
-                readonly get => _sourceFile;
-                set { _sourceFile = value; _hasBits0 |= 0x1u; }
-            }
-
+            public global::LibWire.Utf8String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>source_file</c> is set.</summary>
             public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
+            /// <summary>Makes <c>source_file</c> unset.</summary>
+            public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>source_file</c> to a copy of UTF-8 text.</summary>
             public void SetSourceFile(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => SourceFile = global::LibWire.Utf8String.Copy(utf8, arena);
@@ -11067,23 +10182,14 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             /// <summary>Sets <c>source_file</c> to text.</summary>
             public void SetSourceFile(string text, scoped in global::LibWire.ArenaAllocator arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
 
-            /// <summary>Makes <c>source_file</c> unset.</summary>
-            public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
-
             /// <summary>
             /// Identifies the starting offset in bytes in the generated code
             /// that relates to the identified object.
             /// </summary>
             /// <remarks>Field 3, <c>begin</c>: optional int32.</remarks>
-            public int Begin
-            {
-                readonly get => _begin;
-                set { _begin = value; _hasBits0 |= 0x2u; }
-            }
-
+            public int Begin { readonly get => _begin; set { _begin = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>begin</c> is set.</summary>
             public readonly bool HasBegin => (_hasBits0 & 0x2u) != 0;
-
             /// <summary>Makes <c>begin</c> unset.</summary>
             public void ClearBegin() { _begin = default; _hasBits0 &= ~0x2u; }
 
@@ -11093,28 +10199,16 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             /// the last relevant byte (so the length of the text = end - begin).
             /// </summary>
             /// <remarks>Field 4, <c>end</c>: optional int32.</remarks>
-            public int End
-            {
-                readonly get => _end;
-                set { _end = value; _hasBits0 |= 0x4u; }
-            }
-
+            public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x4u) != 0;
-
             /// <summary>Makes <c>end</c> unset.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>The field <c>semantic</c>: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic.</summary>
-            public global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic
-            {
-                readonly get => _semantic;
-                set { _semantic = value; _hasBits0 |= 0x8u; }
-            }
-
+            public global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic { readonly get => _semantic; set { _semantic = value; _hasBits0 |= 0x8u; } }
             /// <summary>Whether <c>semantic</c> is set.</summary>
             public readonly bool HasSemantic => (_hasBits0 & 0x8u) != 0;
-
             /// <summary>Makes <c>semantic</c> unset.</summary>
             public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
@@ -11138,10 +10232,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                fixed (Annotation* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-            }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Annotation* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Annotation* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -11154,14 +10245,12 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
             public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals(Annotation other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
             public static bool operator ==(in Annotation left, in Annotation right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
             public static bool operator !=(in Annotation left, in Annotation right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
             /// <summary>The message as text, in one line.</summary>
             public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 

@@ -244,10 +244,7 @@ public partial struct FieldMask : global::LibWire.IProtoMessage, global::System.
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (FieldMask* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldMask*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldMask* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldMask*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldMask* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldMask*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -260,14 +257,12 @@ public partial struct FieldMask : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly FieldMask Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(FieldMask other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in FieldMask left, in FieldMask right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in FieldMask left, in FieldMask right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 

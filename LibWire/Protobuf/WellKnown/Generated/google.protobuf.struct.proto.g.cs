@@ -90,10 +90,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Struct* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Struct* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -106,14 +103,12 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Struct Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Struct other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Struct left, in Struct right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Struct left, in Struct right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -460,10 +455,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Value* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Value* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -476,14 +468,12 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Value left, in Value right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Value left, in Value right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -683,10 +673,7 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (ListValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ListValue* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -699,14 +686,12 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly ListValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(ListValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in ListValue left, in ListValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in ListValue left, in ListValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 

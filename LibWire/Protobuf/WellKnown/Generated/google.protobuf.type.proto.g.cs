@@ -106,13 +106,10 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     /// <summary>The source context.</summary>
     /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref global::LibWire.ProtoField.Message(_sourceContext);
-
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
-
     /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceContext, arena);
-
     /// <summary>Makes <c>source_context</c> unset.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -153,10 +150,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Type* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Type* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -169,14 +163,12 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Type Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Type other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Type left, in Type right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Type left, in Type right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -479,10 +471,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Field* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Field* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -495,14 +484,12 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Field Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Field other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Field left, in Field right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Field left, in Field right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -819,13 +806,10 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     /// <summary>The source context.</summary>
     /// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref global::LibWire.ProtoField.Message(_sourceContext);
-
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
-
     /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceContext, arena);
-
     /// <summary>Makes <c>source_context</c> unset.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -866,10 +850,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Enum* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Enum* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -882,14 +863,12 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Enum Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Enum other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Enum left, in Enum right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Enum left, in Enum right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -1100,10 +1079,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (EnumValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValue* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -1116,14 +1092,12 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly EnumValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(EnumValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in EnumValue left, in EnumValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in EnumValue left, in EnumValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
@@ -1273,13 +1247,10 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     /// </summary>
     /// <remarks>Field 2, <c>value</c>: google.protobuf.Any. An empty message where it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.Any Value => ref global::LibWire.ProtoField.Message(_value);
-
     /// <summary>Whether <c>value</c> is set.</summary>
     public readonly unsafe bool HasValue => _value != null;
-
     /// <summary>The message in <c>value</c>, to be changed; an empty one is set first where there is none.</summary>
     public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _value, arena);
-
     /// <summary>Makes <c>value</c> unset.</summary>
     public unsafe void ClearValue() => _value = null;
 
@@ -1303,10 +1274,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        fixed (Option* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options);
-    }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Option* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
@@ -1319,14 +1287,12 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
     public readonly Option Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-
     /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
     public readonly bool Equals(Option other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
     public static bool operator ==(in Option left, in Option right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
     public static bool operator !=(in Option left, in Option right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-
     /// <summary>The message as text, in one line.</summary>
     public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
