@@ -1,0 +1,59 @@
+using LibWire.Schema;
+using LibWire.Tests;
+using LibWire.Tests.SchemaInterop;
+
+namespace LibWire.Comparison;
+
+/// <summary>Makes descriptor sets, with the schema compiler.</summary>
+internal static class DescriptorSets
+{
+    private const int TreeFiles = 1000;
+    private const int TreeFilesMin = 20;
+    private const double TreeMegabytesPerFile = 0.009;
+
+    /// <summary>The set of the files of google/protobuf that come with the compiler.</summary>
+    internal static byte[] WellKnown(bool includesSourceInfo) => Describe(Load(Repository.PathOf("LibWire.Schema/WellKnown")), includesSourceInfo);
+
+    /// <summary>The set of the schemas of OpenTelemetry; null where the shared data is not there.</summary>
+    internal static byte[]? OpenTelemetry(bool includesSourceInfo) =>
+        SharedData.Find("data/otlp") is { } folder ? Describe(Load(folder), includesSourceInfo) : null;
+
+    /// <summary>A large set: a made-up tree of files, and the files of google/protobuf, as often as it takes. The same on every machine.</summary>
+    /// <param name="sizeBytes">The size it has at least.</param>
+    /// <param name="includesSourceInfo">Whether it says where everything stands.</param>
+    internal static byte[] Large(int sizeBytes, bool includesSourceInfo)
+    {
+        string folder = Directory.CreateTempSubdirectory("libwire-tree-").FullName;
+        try
+        {
+            int files = (int)Math.Clamp(sizeBytes / 20_000L, TreeFilesMin, TreeFiles);
+            SchemaTree.Write(folder, files, files * TreeMegabytesPerFile);
+            byte[][] parts = [Describe(Load(folder), includesSourceInfo), WellKnown(includesSourceInfo)];
+
+            // Sets one behind the other are one set.
+            using var set = new MemoryStream(sizeBytes);
+            while (set.Length < sizeBytes)
+                foreach (byte[] part in parts) set.Write(part);
+            return set.ToArray();
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    private static SchemaFile[] Load(string root) =>
+    [
+        .. Directory.EnumerateFiles(root, "*.proto", SearchOption.AllDirectories)
+            .Select(path => Path.GetRelativePath(root, path).Replace('\\', '/'))
+            .Order(StringComparer.Ordinal)
+            .Select(importPath => new SchemaFile(importPath, importPath, File.ReadAllText(Path.Combine(root, importPath)))),
+    ];
+
+    private static byte[] Describe(SchemaFile[] files, bool includesSourceInfo)
+    {
+        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions { IncludesSourceInfo = includesSourceInfo });
+        return !description.HasErrors ? description.ToArray()
+            : throw new InvalidDataException(string.Join('\n', description.Diagnostics.Select(static diagnostic => $"{diagnostic.Path}: {diagnostic.Message}")));
+    }
+}
