@@ -1,3 +1,4 @@
+#include "keep.hpp"
 #include "libwire_native.h"
 
 #include <string.h>
@@ -9,8 +10,8 @@ uint8_t libwire_native_copy(uint8_t* target, const uint8_t* source, size_t size_
     {
         memcpy(target, source, size_bytes);
 
-        // The compiler must believe that somebody reads the target, or it keeps only the last round.
-        __asm__ volatile("" : : "r"(target) : "memory");
+        // Somebody reads the target, or the compiler keeps only the last round.
+        libwire_native::keep(target);
     }
 
     return target[size_bytes - 1];

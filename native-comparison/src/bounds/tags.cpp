@@ -1,32 +1,9 @@
+#include "keep.hpp"
 #include "libwire_native.h"
+#include "varint.hpp"
 
 // C in all but the file's name: pointers, one switch, no library.
-namespace
-{
-    // Limits of the wire format and of the official libraries.
-    constexpr uint32_t field_number_max = 536870911;
-    constexpr int varint_bytes_max = 10;
-    constexpr int tag_bytes_max = 5;
-    constexpr int depth_max = 100;
-
-    // Reads a varint of at most bytes_max bytes; returns the byte behind it, or null where it does not end in time.
-    inline const uint8_t* read_varint(const uint8_t* next, const uint8_t* end, int bytes_max, uint64_t* value)
-    {
-        uint64_t bits = 0;
-        for (int i = 0; i < bytes_max && next < end; i++)
-        {
-            uint8_t byte = *next++;
-            bits |= static_cast<uint64_t>(byte & 0x7f) << (7 * i);
-            if (byte < 0x80)
-            {
-                *value = bits;
-                return next;
-            }
-        }
-
-        return nullptr;
-    }
-}
+using namespace libwire_native;
 
 int64_t libwire_native_count_tags(const uint8_t* message, size_t size_bytes)
 {
@@ -85,8 +62,8 @@ int64_t libwire_native_count_tags_rounds(const uint8_t* message, size_t size_byt
     int64_t sum = 0;
     for (uint64_t round = 0; round < rounds; round++)
     {
-        // The compiler must believe that the bytes may have changed, or it counts once.
-        __asm__ volatile("" : : "r"(message) : "memory");
+        // The bytes may have changed, or the compiler counts once.
+        keep(message);
         const int64_t count = libwire_native_count_tags(message, size_bytes);
         if (count < 0) return count;
         sum += count;

@@ -1,0 +1,65 @@
+// The schemas as the tag walk needs them: which field of a message holds which message.
+#ifndef LIBWIRE_NATIVE_SHAPES_HPP
+#define LIBWIRE_NATIVE_SHAPES_HPP
+
+#include <stdint.h>
+
+namespace libwire_native::shapes
+{
+    // Field Number holds messages of this shape. The shape may still be incomplete, so that messages can hold their own kind.
+    template <uint32_t Number, class Shape>
+    struct in
+    {
+    };
+
+    template <class... Children>
+    struct message;
+
+    template <uint32_t... Numbers, class... Shapes>
+    struct message<in<Numbers, Shapes>...>
+    {
+        // Calls visit with the shape of a field; returns what it returns, true for fields without messages.
+        template <class Visit>
+        static bool enter(uint32_t number, const Visit& visit)
+        {
+            bool is_well = true;
+            static_cast<void>(((number == Numbers && ((is_well = visit(static_cast<Shapes*>(nullptr))), true)) || ...));
+            static_cast<void>(number);
+            static_cast<void>(visit);
+            return is_well;
+        }
+    };
+
+    // No messages inside: packed numbers, strings, and the top level alone.
+    struct leaf : message<> {};
+
+    // benchmarks/bench.proto
+    struct test_message : message<in<99999, leaf>> {};
+    struct root_message : message<in<1, test_message>> {};
+    struct event : message<in<6, leaf>, in<12, leaf>> {};
+    struct node : message<in<2, node>> {};
+    struct forest : message<in<1, node>> {};
+    struct dict : message<in<1, leaf>> {};
+
+    // vector_tile.proto
+    struct layer : message<in<2, leaf>, in<4, leaf>> {};
+    struct tile : message<in<3, layer>> {};
+
+    // google/protobuf/descriptor.proto, 3.21
+    struct uninterpreted_option : message<in<2, leaf>> {};
+    struct options : message<in<999, uninterpreted_option>> {};
+    struct field : message<in<8, options>> {};
+    struct enum_value : message<in<3, options>> {};
+    struct enum_type : message<in<2, enum_value>, in<3, options>, in<4, leaf>> {};
+    struct extension_range : message<in<3, options>> {};
+    struct oneof : message<in<2, options>> {};
+    struct descriptor : message<in<2, field>, in<3, descriptor>, in<4, enum_type>, in<5, extension_range>, in<6, field>, in<7, options>,
+                                in<8, oneof>, in<9, leaf>> {};
+    struct method : message<in<4, options>> {};
+    struct service : message<in<2, method>, in<3, options>> {};
+    struct source_code_info : message<in<1, leaf>> {};
+    struct file : message<in<4, descriptor>, in<5, enum_type>, in<6, service>, in<7, field>, in<8, options>, in<9, source_code_info>> {};
+    struct file_set : message<in<1, file>> {};
+}
+
+#endif

@@ -1,0 +1,20 @@
+// The names of the cases, for columns that treat all of them alike.
+#ifndef LIBWIRE_NATIVE_CASES_HPP
+#define LIBWIRE_NATIVE_CASES_HPP
+
+#include <string_view>
+
+namespace libwire_native
+{
+    inline bool is_case(std::string_view name)
+    {
+        for (const char* known : {"A", "B", "C", "D", "CU32", "CU64", "CS32", "CDBL", "DA", "DU", "EDEEP", "EMAP"})
+        {
+            if (name == known) return true;
+        }
+
+        return false;
+    }
+}
+
+#endif

@@ -1,0 +1,39 @@
+// Which message each case is made of.
+#ifndef LIBWIRE_NATIVE_PROTOBUF_CASES_HPP
+#define LIBWIRE_NATIVE_PROTOBUF_CASES_HPP
+
+#include "measures.hpp"
+#include "session.hpp"
+
+namespace libwire_native::pb
+{
+    template <class Message>
+    struct type
+    {
+        using message = Message;
+    };
+
+    // Calls open with the type of the case's message; null for an unknown case.
+    template <class Open>
+    session_ptr open_case(std::string_view name, const Open& open)
+    {
+        if (name == "A") return open(type<bench::RootMessage>());
+        if (name == "B") return open(type<bench::Event>());
+        if (name == "CU32") return open(type<bench::PackU32>());
+        if (name == "CU64") return open(type<bench::PackU64>());
+        if (name == "CS32") return open(type<bench::PackS32>());
+        if (name == "CDBL") return open(type<bench::PackF64>());
+        if (name == "DA" || name == "DU") return open(type<bench::Strs>());
+        if (name == "EDEEP") return open(type<bench::Forest>());
+        if (name == "EMAP") return open(type<bench::Dict>());
+        return nullptr;
+    }
+
+    // The library counts in int; what does not fit is refused like other bytes that it cannot read.
+    inline bool parse(const message_range& range, google::protobuf::MessageLite& message)
+    {
+        return range.size_bytes <= INT32_MAX && message.ParseFromArray(range.data, static_cast<int>(range.size_bytes));
+    }
+}
+
+#endif
