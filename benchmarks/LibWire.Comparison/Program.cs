@@ -55,8 +55,7 @@ internal static class Program
         if (typeof(Program).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
             Console.WriteLine("This program was built without optimisation: the figures mean nothing. Build it with -c Release.");
 
-        IComparisonColumn[] all = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), new GoogleColumn(), new MemoryCopyColumn()];
-        IComparisonColumn[] columns = [.. all.Where(column => options.Includes(column.Name))];
+        IReadOnlyList<IComparisonColumn> columns = ColumnSet.Open(options.Includes, Console.Out);
         foreach (CaseId id in Enum.GetValues<CaseId>())
         {
             Operation[] operations = [.. Enum.GetValues<Operation>().Where(operation => options.Includes(id, operation))];
