@@ -11,7 +11,7 @@ internal static class ColumnSet
     /// <param name="log">Takes what there is to say.</param>
     internal static IReadOnlyList<IComparisonColumn> Open(Func<string, bool> includes, TextWriter log)
     {
-        List<IComparisonColumn> columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), new GoogleColumn()];
+        List<IComparisonColumn> columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), new LibWireHandColumn(), new GoogleColumn()];
         NativePeers? peers = NativeColumn.Names.Any(includes) ? new NativeBuild(log).Load() : null;
         if (peers is not null) columns.AddRange(NativeColumn.AllOf(peers));
         else columns.Add(new MemoryCopyColumn());

@@ -11,18 +11,27 @@ internal sealed class CaseBuilder
 
     internal ulong DecodeResult { get; set; }
 
+    /// <summary>The checksum of two fields; null where the case has no projection.</summary>
+    internal ulong? ProjectionResult { get; set; }
+
+    /// <summary>The sum of the values of a map; null where the case is none.</summary>
+    internal ulong? LookupResult { get; set; }
+
     /// <summary>Another message of its own begins here.</summary>
     internal void StartMessage() => _offsets.Add((ulong)Bytes.Length);
 
     internal CaseInput Build(CaseId id, string unit, long unitCount)
     {
         if (_offsets.Count == 0) _offsets.Add(0);
-        return new CaseInput(id, Bytes.Span, [.. _offsets, (ulong)Bytes.Length])
+        var results = new Dictionary<Operation, ulong>
         {
-            Unit = unit,
-            UnitCount = unitCount,
-            DecodeResult = DecodeResult,
-            Checksum = Checksum,
+            [Operation.Decode] = DecodeResult,
+            [Operation.Traverse] = Checksum,
+            [Operation.Stream] = Checksum,
+            [Operation.Skip] = WireScan.CountFields(Bytes.Span),
         };
+        if (ProjectionResult is { } projection) results[Operation.Projection] = projection;
+        if (LookupResult is { } lookup) results[Operation.Lookup] = lookup;
+        return new CaseInput(id, Bytes.Span, [.. _offsets, (ulong)Bytes.Length]) { Unit = unit, UnitCount = unitCount, Results = results };
     }
 }

@@ -50,11 +50,11 @@ public sealed unsafe class CaseInput : IDisposable
     /// <summary>What is counted: a message, an element, a string, a node, an entry, a tile or a file.</summary>
     public string Unit { get; internal init; } = "";
 
-    /// <summary>What <see cref="Operation.Decode"/> must come to.</summary>
-    public ulong DecodeResult { get; internal init; }
+    /// <summary>What each operation must come to, as far as that is known without doing it: for writers it is not.</summary>
+    internal IReadOnlyDictionary<Operation, ulong> Results { get; init; } = new Dictionary<Operation, ulong>();
 
-    /// <summary>What <see cref="Operation.Traverse"/> and <see cref="Operation.Stream"/> must come to.</summary>
-    public ulong Checksum { get; internal init; }
+    /// <summary>The checksum over all of it.</summary>
+    internal ulong Checksum => Results[Operation.Traverse];
 
     /// <inheritdoc/>
     public void Dispose()

@@ -80,7 +80,9 @@ internal static class MadeCases
             sum += (ulong)id + Checksum.Ends(InnerName);
         }
 
+        ulong projection = Checksum.Ends(Greeting) + (SubMessageCount * Checksum.Ends(InnerName));
         for (int i = 0; i < count; i++) to.Bytes.AddMessage(1, message);
+        to.ProjectionResult = unchecked(projection * (ulong)count);
         to.Checksum = unchecked(sum * (ulong)count);
         to.DecodeResult = (ulong)count;
     }
@@ -138,6 +140,7 @@ internal static class MadeCases
 
     private static void AddEntries(CaseBuilder to, Random random, int count)
     {
+        ulong sum = 0;
         const uint goldenRatio = 2654435761; // spreads the keys: no two alike, and no order in them
         for (int i = 0; i < count; i++)
         {
@@ -149,8 +152,10 @@ internal static class MadeCases
             entry.AddVarint(2, (ulong)(long)value);
             to.Bytes.AddMessage(1, entry);
             to.Checksum += Checksum.Ends(key) + (ulong)(long)value;
+            sum += (ulong)(long)value;
         }
 
+        to.LookupResult = sum;
         to.DecodeResult = (ulong)count;
     }
 }

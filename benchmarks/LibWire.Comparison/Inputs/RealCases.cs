@@ -14,7 +14,7 @@ internal static class RealCases
     internal static CaseInput Tiles(double scale)
     {
         byte[][] tiles = [.. Directory.EnumerateFiles(Repository.PathOf("samples/QuickStart/tiles"), "*.mvt").Order(StringComparer.Ordinal).Select(File.ReadAllBytes)];
-        var to = new CaseBuilder();
+        var to = new CaseBuilder { ProjectionResult = 0 };
         int count = 0;
         do
         {
@@ -25,6 +25,7 @@ internal static class RealCases
                 Tile parsed = Tile.Parser.ParseFrom(tile);
                 to.DecodeResult += (ulong)parsed.Layers.Count;
                 to.Checksum += GoogleSums.Of(parsed);
+                foreach (Tile.Types.Layer layer in parsed.Layers) to.ProjectionResult += Checksum.Ends(layer.Name) + layer.Extent;
             }
 
             count += tiles.Length;

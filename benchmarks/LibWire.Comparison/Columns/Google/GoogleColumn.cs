@@ -14,7 +14,15 @@ internal sealed class GoogleColumn : IComparisonColumn
 
     public bool IsBound => false;
 
-    public IComparisonRun? Open(CaseInput input, Operation operation) => input.Id switch
+    public IComparisonRun? Open(CaseInput input, Operation operation) => operation switch
+    {
+        Operation.Stream when input.Id == CaseId.A => new GoogleRootStream(input),
+        Operation.Encode when input.Id == CaseId.A => new GoogleEncode(input),
+        Operation.Lookup when input.Id == CaseId.EMAP => new GoogleLookup(input),
+        _ => OpenModel(input, operation),
+    };
+
+    private static IComparisonRun? OpenModel(CaseInput input, Operation operation) => input.Id switch
     {
         CaseId.A => Open(input, operation, RootMessage.Parser, static root => (ulong)root.Messages.Count, GoogleSums.Of),
         CaseId.B => Open(input, operation, Event.Parser, static message => message.Kind, GoogleSums.Of),

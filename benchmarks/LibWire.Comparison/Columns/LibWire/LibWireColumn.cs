@@ -20,7 +20,15 @@ internal sealed class LibWireColumn(bool isAlias) : IComparisonColumn
     /// <summary>The one kind of arena for all cases.</summary>
     internal static ArenaAllocator NewArena() => new(new ArenaOptions { HugePages = true });
 
-    public IComparisonRun? Open(CaseInput input, Operation operation) => input.Id switch
+    public IComparisonRun? Open(CaseInput input, Operation operation) => operation switch
+    {
+        Operation.Projection when input.Id == CaseId.A => new LibWireProject<RootMessage, RootProjection>(input, isAlias),
+        Operation.Projection when input.Id == CaseId.C => new LibWireProject<Tile, TileProjection>(input, isAlias),
+        Operation.Lookup when input.Id == CaseId.EMAP => new LibWireLookup(input, isAlias),
+        _ => OpenModel(input, operation),
+    };
+
+    private IComparisonRun? OpenModel(CaseInput input, Operation operation) => input.Id switch
     {
         CaseId.A => Open<RootMessage, RootModel>(input, operation),
         CaseId.B => Open<Event, EventModel>(input, operation),
