@@ -4,6 +4,9 @@
 
 #include "bench.pb.h"
 #include "checksum.hpp"
+#include "vector_tile.pb.h"
+
+#include <google/protobuf/descriptor.pb.h>
 
 namespace libwire_native::pb
 {
@@ -18,6 +21,8 @@ namespace libwire_native::pb
     inline uint64_t count(const bench::Strs& message) { return message.s_size(); }
     inline uint64_t count(const bench::Forest& message) { return message.n_size(); }
     inline uint64_t count(const bench::Dict& message) { return message.m_size(); }
+    inline uint64_t count(const vector_tile::Tile& message) { return message.layers_size(); }
+    inline uint64_t count(const google::protobuf::FileDescriptorSet& message) { return message.file_size(); }
 
     inline uint64_t sum(const bench::RootMessage& root)
     {
@@ -82,6 +87,52 @@ namespace libwire_native::pb
     {
         uint64_t total = 0;
         for (const auto& entry : message.m()) total += ends(entry.first) + bits(entry.second);
+        return total;
+    }
+
+    inline uint64_t sum(const vector_tile::Tile_Value& value)
+    {
+        return ends(value.string_value()) + bits(value.float_value()) + bits(value.double_value()) + bits(static_cast<int64_t>(value.int_value()))
+            + value.uint_value() + bits(static_cast<int64_t>(value.sint_value())) + bits(value.bool_value());
+    }
+
+    inline uint64_t sum(const vector_tile::Tile& message)
+    {
+        uint64_t total = 0;
+        for (const vector_tile::Tile_Layer& layer : message.layers())
+        {
+            total += ends(layer.name()) + layer.version() + layer.extent();
+            for (const std::string& key : layer.keys()) total += ends(key);
+            for (const vector_tile::Tile_Value& value : layer.values()) total += sum(value);
+            for (const vector_tile::Tile_Feature& feature : layer.features())
+            {
+                total += feature.id() + bits(static_cast<int32_t>(feature.type()));
+                total += sum_values(feature.tags()) + sum_values(feature.geometry());
+            }
+        }
+
+        return total;
+    }
+
+    inline uint64_t sum(const google::protobuf::DescriptorProto& message)
+    {
+        uint64_t total = 1;
+        for (const google::protobuf::FieldDescriptorProto& field : message.field()) total += 1 + bits(field.number()) + ends(field.name());
+        for (const google::protobuf::DescriptorProto& nested : message.nested_type()) total += sum(nested);
+        for (const google::protobuf::EnumDescriptorProto& nested : message.enum_type()) total += nested.value_size();
+        return total;
+    }
+
+    inline uint64_t sum(const google::protobuf::FileDescriptorSet& message)
+    {
+        uint64_t total = 0;
+        for (const google::protobuf::FileDescriptorProto& file : message.file())
+        {
+            total += ends(file.name());
+            for (const google::protobuf::DescriptorProto& type : file.message_type()) total += sum(type);
+            for (const google::protobuf::EnumDescriptorProto& type : file.enum_type()) total += type.value_size();
+        }
+
         return total;
     }
 }

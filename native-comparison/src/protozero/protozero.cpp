@@ -1,9 +1,16 @@
 // The column "protozero": which combinations there are.
 #include "columns.hpp"
 #include "decode.hpp"
+#include "descriptor.hpp"
+#include "encode.hpp"
+#include "map_keys.hpp"
 #include "measures.hpp"
+#include "stream.hpp"
+#include "tile.hpp"
 
 #include <protozero/version.hpp>
+
+#include <unordered_map>
 
 namespace libwire_native
 {
@@ -50,27 +57,101 @@ namespace libwire_native
             messages _input;
         };
 
+        // One pass over the bytes of each message, without a model.
+        template <zero::stream_function Pass>
+        class pass_session final : public libwire_native_session
+        {
+        public:
+            explicit pass_session(const messages& input) : _input(input) {}
+
+            bool run(uint64_t& result) override
+            {
+                for (size_t i = 0; i < _input.count(); i++) result += Pass(reader_of(_input[i]));
+                return true;
+            }
+
+        private:
+            messages _input;
+        };
+
+        // The entries, an index over them, and each key looked up once.
+        class lookup_session final : public libwire_native_session
+        {
+        public:
+            explicit lookup_session(const messages& input) : _input(input), _keys(map_keys(input)) {}
+
+            bool run(uint64_t& result) override
+            {
+                zero::dict message;
+                zero::decode(reader_of(_input[0]), message);
+
+                // An entry that comes later replaces one with the same key.
+                std::unordered_map<std::string_view, int32_t> index;
+                index.reserve(message.m.size());
+                for (const auto& entry : message.m) index.insert_or_assign(entry.first, entry.second);
+                for (const std::string_view key : _keys)
+                {
+                    const auto found = index.find(key);
+                    if (found != index.end()) result += bits(found->second);
+                }
+
+                return true;
+            }
+
+        private:
+            messages _input;
+            std::vector<std::string_view> _keys;
+        };
+
         template <class Message>
         session_ptr open_model(const request& request)
         {
             if (request.operation == "Decode") return make_session<decode_session<Message, zero::count>>(request);
             if (request.operation == "Traverse") return make_session<decode_session<Message, zero::sum>>(request);
+            if (request.operation == "Skip") return make_session<pass_session<zero::skip_fields>>(request);
             return nullptr;
+        }
+
+        template <class Message, zero::stream_function Stream>
+        session_ptr open_streamed(const request& request)
+        {
+            return request.operation == "Stream" ? make_session<pass_session<Stream>>(request) : open_model<Message>(request);
+        }
+
+        session_ptr open_root(const request& request)
+        {
+            if (request.operation == "Encode") return zero::open_encode(request);
+            if (request.operation == "Projection") return make_session<pass_session<zero::project_root>>(request);
+            return open_streamed<zero::root_message, zero::stream_root>(request);
+        }
+
+        session_ptr open_tile(const request& request)
+        {
+            if (request.operation == "Projection") return make_session<pass_session<zero::project_tile>>(request);
+            return open_model<zero::tile>(request);
+        }
+
+        session_ptr open_dict(const request& request)
+        {
+            if (request.operation == "Lookup") return request.input.count() == 1 ? make_session<lookup_session>(request) : nullptr;
+            return open_streamed<zero::dict, zero::stream_dict>(request);
         }
     }
 
     session_ptr open_protozero(const request& request)
     {
         const std::string_view name = request.case_name;
-        if (name == "A") return open_model<zero::root_message>(request);
-        if (name == "B") return open_model<zero::event>(request);
-        if (name == "CU32") return open_model<zero::pack_u32>(request);
-        if (name == "CU64") return open_model<zero::pack_u64>(request);
-        if (name == "CS32") return open_model<zero::pack_s32>(request);
-        if (name == "CDBL") return open_model<zero::pack_f64>(request);
-        if (name == "DA" || name == "DU") return open_model<zero::strs>(request);
-        if (name == "EDEEP") return open_model<zero::forest>(request);
-        if (name == "EMAP") return open_model<zero::dict>(request);
+        if (name == "A") return open_root(request);
+        if (name == "B") return open_streamed<zero::event, zero::stream_event>(request);
+        if (name == "C") return open_tile(request);
+        if (name == "D") return open_model<zero::file_set>(request);
+        if (name == "CU32") return open_streamed<zero::pack_u32, zero::stream_pack_u32>(request);
+        if (name == "CU64") return open_streamed<zero::pack_u64, zero::stream_pack_u64>(request);
+        if (name == "CS32") return open_streamed<zero::pack_s32, zero::stream_pack_s32>(request);
+        if (name == "CDBL") return open_streamed<zero::pack_f64, zero::stream_pack_f64>(request);
+        if (name == "DA" || name == "DU") return open_streamed<zero::strs, zero::stream_strs>(request);
+        if (name == "EDEEP") return open_streamed<zero::forest, zero::stream_forest>(request);
+        if (name == "EMAP") return open_dict(request);
         return nullptr;
     }
 
