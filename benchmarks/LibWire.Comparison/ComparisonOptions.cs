@@ -9,12 +9,21 @@ internal sealed class ComparisonOptions
     private const double ScaleMax = 100;
     private const double QuickScale = 0.01;
 
+    /// <summary>Words a process of this program starts another with: not for people.</summary>
+    internal const string ResidentChild = "--resident-child";
+
+    /// <inheritdoc cref="ResidentChild"/>
+    internal const string ColdChild = "--cold-child";
+
     internal bool Help { get; private set; }
 
     internal bool List { get; private set; }
 
     /// <summary>The cases and operations asked for; empty for all. Without an operation: all operations of that case.</summary>
     internal IReadOnlyList<(CaseId Case, Operation? Operation)> Cases { get; private set; } = [];
+
+    /// <summary>The same as they were written.</summary>
+    internal string CasesText { get; private set; } = "";
 
     /// <summary>The columns asked for; empty for all.</summary>
     internal IReadOnlyList<string> Columns { get; private set; } = [];
@@ -25,6 +34,30 @@ internal sealed class ComparisonOptions
     internal double? ScaleAsked { get; private set; }
 
     internal bool Quick { get; private set; }
+
+    /// <summary>Decoding case A at several sizes.</summary>
+    internal bool Scaling { get; private set; }
+
+    /// <summary>The first decode of a process.</summary>
+    internal bool Cold { get; private set; }
+
+    /// <summary>The rise of the resident set.</summary>
+    internal bool Memory { get; private set; }
+
+    /// <summary>Whether cases are compared too: they are, unless only something else is asked for.</summary>
+    internal bool ComparesCases => Cases.Count > 0 || Report || !(Scaling || Cold || Memory);
+
+    /// <summary>Where the results go as JSON; null for nowhere.</summary>
+    internal string? JsonFile { get; private set; }
+
+    /// <summary>Whether a folder with tables and charts is written.</summary>
+    internal bool Report { get; private set; }
+
+    /// <summary>Which folder; null for the one named after the processor.</summary>
+    internal string? ReportFolder { get; private set; }
+
+    /// <summary>Assemblies with more columns.</summary>
+    internal IReadOnlyList<string> Externals { get; private set; } = [];
 
     internal double Scale => ScaleAsked ?? (Quick ? QuickScale : 1);
 
@@ -65,6 +98,19 @@ internal sealed class ComparisonOptions
                 case "--quick":
                     options.Quick = true;
                     break;
+                case "--scaling":
+                    options.Scaling = true;
+                    break;
+                case "--cold":
+                    options.Cold = true;
+                    break;
+                case "--memory":
+                    options.Memory = true;
+                    break;
+                case "--report":
+                    options.Report = true;
+                    if (i + 1 < args.Length && !args[i + 1].StartsWith('-')) options.ReportFolder = args[++i];
+                    break;
                 default:
                     error = i + 1 < args.Length ? options.Take(args[i], args[i + 1]) : $"'{args[i]}' is no option, or lacks its value.";
                     i++;
@@ -85,6 +131,13 @@ internal sealed class ComparisonOptions
                 return TakeCases(value);
             case "--columns":
                 Columns = value.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+                string? unknown = Columns.FirstOrDefault(static column => !ColumnSet.Names.Contains(column));
+                return unknown is null ? "" : $"'{unknown}' is no column. There are {string.Join(", ", ColumnSet.Names)}, and those of --external.";
+            case "--json":
+                JsonFile = value;
+                return "";
+            case "--external":
+                Externals = [.. Externals, value];
                 return "";
             case "--rounds":
                 if (!int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int rounds) || rounds is < 1 or > RoundsMax)
@@ -115,6 +168,7 @@ internal sealed class ComparisonOptions
         }
 
         Cases = cases;
+        CasesText = value;
         return "";
     }
 }

@@ -18,19 +18,12 @@ internal static class ConsoleTable
         output.WriteLine();
         foreach (Measurement column in result.Columns)
         {
-            output.Write(Text($"{column.Column,-16}{Time(column.Minimum),9}{Time(column.Median),9}{result.WireBytes / (column.Median * result.Count),7:F2}"));
+            output.Write(Text($"{column.Column,-16}{Figures.Time(column.Minimum),9}{Figures.Time(column.Median),9}{result.WireBytes / (column.Median * result.Count),7:F2}"));
             output.Write(Text($"{column.ManagedBytes,12:N0}{(column.ArenaBytes == 0 ? "" : ((double)column.ArenaBytes / result.WireBytes).ToString("F2", CultureInfo.InvariantCulture)),11}"));
-            foreach (Measurement other in result.Columns) output.Write(Text($" {(other == column ? "" : Ratio(column.RatioTo(other))),8}"));
+            foreach (Measurement other in result.Columns) output.Write(Text($" {(other == column ? "" : Figures.Ratio(column.RatioTo(other))),8}"));
             output.WriteLine();
         }
     }
-
-    /// <summary>Three digits that count.</summary>
-    internal static string Time(double nanoseconds) =>
-        nanoseconds.ToString(nanoseconds >= 100 ? "N0" : nanoseconds >= 10 ? "F1" : "F2", CultureInfo.InvariantCulture);
-
-    /// <summary>Three digits that count.</summary>
-    internal static string Ratio(double ratio) => ratio.ToString(ratio >= 100 ? "N0" : ratio >= 10 ? "F1" : ratio >= 1 ? "F2" : "F3", CultureInfo.InvariantCulture);
 
     /// <summary>A name that fits over a ratio.</summary>
     private static string Short(string column) => column switch

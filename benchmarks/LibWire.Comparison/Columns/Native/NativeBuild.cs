@@ -1,5 +1,3 @@
-using System.ComponentModel;
-using System.Diagnostics;
 using System.Runtime.InteropServices;
 using LibWire.Tests;
 
@@ -70,26 +68,8 @@ internal sealed class NativeBuild(TextWriter log)
     /// <summary>Runs a tool. What it says is printed only where it fails: it names what is missing.</summary>
     private bool Run(string tool, params string[] arguments)
     {
-        try
-        {
-            using Process process = Process.Start(new ProcessStartInfo(tool, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
-            Task<string> output = process.StandardOutput.ReadToEndAsync();
-            Task<string> error = process.StandardError.ReadToEndAsync();
-            if (!process.WaitForExit(Limit))
-            {
-                process.Kill(entireProcessTree: true);
-                log.WriteLine($"{tool} took more than {Limit}.");
-                return false;
-            }
-
-            if (process.ExitCode == 0) return true;
-            log.WriteLine(output.Result + error.Result);
-            return false;
-        }
-        catch (Win32Exception)
-        {
-            log.WriteLine($"The program {tool} is missing.");
-            return false;
-        }
+        (int exitCode, string output, string error) = ChildProcess.Run(tool, arguments, Limit);
+        if (exitCode != 0) log.WriteLine((output + error).TrimEnd());
+        return exitCode == 0;
     }
 }
