@@ -48,7 +48,7 @@ internal static class CaseComparison
         try
         {
             if (!column.IsBound) Verification.CheckOutput(column.Name, run, input, operation);
-            return new MeasuredRun(column.Name, run, column.IsBound ? null : Verification.ExpectedResult(run, input, operation), rounds);
+            return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, column.IsBound ? null : Verification.ExpectedResult(run, input, operation), rounds);
         }
         catch
         {

@@ -5,6 +5,7 @@ namespace LibWire.Comparison;
 /// <summary>One column while it is measured.</summary>
 internal sealed class MeasuredRun : IDisposable
 {
+    private readonly string _description;
     private readonly IComparisonRun _run;
     private readonly ulong _result;
     private readonly double[] _nanoseconds;
@@ -14,17 +15,19 @@ internal sealed class MeasuredRun : IDisposable
 
     /// <summary>Takes over the run, and verifies it.</summary>
     /// <param name="column">Whose run it is.</param>
+    /// <param name="work">The case and the operation, for messages.</param>
     /// <param name="run">The run.</param>
     /// <param name="expected">What it must come to; null for bounds, whose result only has to stay the same.</param>
     /// <param name="rounds">How many rounds there will be.</param>
     /// <exception cref="InvalidDataException">It came to another result.</exception>
-    internal MeasuredRun(string column, IComparisonRun run, ulong? expected, int rounds)
+    internal MeasuredRun(string column, string work, IComparisonRun run, ulong? expected, int rounds)
     {
         Column = column;
+        _description = $"{column}, {work}";
         _run = run;
         _nanoseconds = new double[rounds];
         _result = run.Run();
-        if (expected is { } right && right != _result) throw new InvalidDataException($"{column}: the result is {_result:x}, not {right:x}.");
+        if (expected is { } right && right != _result) throw new InvalidDataException($"{_description}: the result is {_result:x}, not {right:x}.");
     }
 
     internal string Column { get; }
@@ -74,6 +77,6 @@ internal sealed class MeasuredRun : IDisposable
     private void Call(int times)
     {
         for (int i = 0; i < times; i++)
-            if (_run.Run() != _result) throw new InvalidDataException($"{Column}: two calls came to different results.");
+            if (_run.Run() != _result) throw new InvalidDataException($"{_description}: two calls came to different results.");
     }
 }

@@ -22,7 +22,7 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
     public IComparisonRun? Open(CaseInput input, Operation operation)
     {
         nint session = peers.Open(name, input, operation);
-        return session == 0 ? null : new NativeRun(peers, session);
+        return session == 0 ? null : new NativeRun(peers, session, $"{name}, {input.Id}.{operation}");
     }
 
     private static string VersionOf(string name, IReadOnlyList<string> versions, string compiler)

@@ -1,12 +1,12 @@
 namespace LibWire.Comparison;
 
 /// <summary>A session of the native library. All of its loop is inside, so that the call costs nothing that shows.</summary>
-internal sealed unsafe class NativeRun(NativePeers peers, nint session) : IComparisonRun
+internal sealed unsafe class NativeRun(NativePeers peers, nint session, string description) : IComparisonRun
 {
     public ulong Run()
     {
         ulong result;
-        return peers.Run(session, &result) == 0 ? result : throw new InvalidDataException("The bytes were refused.");
+        return peers.Run(session, &result) == 0 ? result : throw new InvalidDataException($"{description}: the bytes were refused.");
     }
 
     public long MeasureMemoryBytes()
