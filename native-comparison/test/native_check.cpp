@@ -1,20 +1,12 @@
 // Checks the native loops on messages written by hand; exit code 1 and a line for each that is wrong.
+#include "expect.hpp"
 #include "libwire_native.h"
+#include "sessions_check.hpp"
 
-#include <stdio.h>
 #include <string.h>
 
 #include <initializer_list>
 #include <memory>
-
-static int failures = 0;
-
-static void expect(const char* what, int64_t expected, int64_t actual)
-{
-    if (expected == actual) return;
-    failures++;
-    printf("%s: expected %lld, got %lld\n", what, static_cast<long long>(expected), static_cast<long long>(actual));
-}
 
 static void expect_count(const char* what, int64_t expected, std::initializer_list<uint8_t> bytes)
 {
@@ -59,6 +51,8 @@ int main()
     expect("copy, all bytes", 0, memcmp(source, target, sizeof source));
     expect("copy of nothing", 0, libwire_native_copy(target, source, 0, 5));
 
+    check_sessions();
+    printf("%s", libwire_native_versions());
     if (failures == 0) printf("native_check: all results as expected\n");
     return failures == 0 ? 0 : 1;
 }

@@ -37,10 +37,7 @@ namespace libwire_native
         class decode_session final : public libwire_native_session
         {
         public:
-            explicit decode_session(const messages& input)
-                : _input(input), _block_bytes(block_bytes_for<Message>(input)), _arena(_block_bytes)
-            {
-            }
+            explicit decode_session(const messages& input) : _input(input), _arena(block_bytes_for<Message>(input)) {}
 
             bool run(uint64_t& result) override
             {
@@ -60,22 +57,22 @@ namespace libwire_native
 
             uint64_t model_bytes() const override
             {
+                // One ordinary arena for all messages: what it has allocated holds its lists of destructors too, which SpaceUsed does not.
                 uint64_t total = 0;
-                roomy_arena arena(_block_bytes);
+                Arena arena;
                 for (size_t i = 0; i < _input.count(); i++)
                 {
-                    Message* message = Arena::CreateMessage<Message>(&*arena);
+                    Message* message = Arena::CreateMessage<Message>(&arena);
                     if (!parse(_input[i], *message)) return 0;
-                    total += arena->SpaceUsed() + outside_bytes(*message);
-                    arena->Reset();
+                    total += outside_bytes(*message);
                 }
 
+                total += arena.SpaceAllocated();
                 return total;
             }
 
         private:
             messages _input;
-            size_t _block_bytes;
             roomy_arena _arena;
         };
 

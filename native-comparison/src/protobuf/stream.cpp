@@ -21,7 +21,11 @@ namespace libwire_native::pb
         class checksum_reader
         {
         public:
-            checksum_reader(const message_range& message) : _input(message.data, static_cast<int>(message.size_bytes)) {}
+            explicit checksum_reader(const message_range& message) : _input(message.data, static_cast<int>(message.size_bytes))
+            {
+                // The stream takes the end of the bytes for the end of every open message; a limit tells how many bytes are left.
+                _input.PushLimit(static_cast<int>(message.size_bytes));
+            }
 
             uint64_t total() const { return _total; }
 
@@ -70,8 +74,12 @@ namespace libwire_native::pb
             template <class Read>
             bool sub(const Read& read)
             {
-                const auto limit = _input.ReadLengthAndPushLimit();
-                return read() && _input.CheckEntireMessageConsumedAndPopLimit(limit);
+                uint32_t length;
+                if (!_input.ReadVarint32(&length) || length > static_cast<uint32_t>(_input.BytesUntilLimit())) return false;
+                const auto limit = _input.PushLimit(static_cast<int>(length));
+                const bool is_well = read();
+                _input.PopLimit(limit);
+                return is_well;
             }
 
             bool test()

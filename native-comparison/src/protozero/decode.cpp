@@ -122,7 +122,7 @@ namespace libwire_native::zero
                     decode(reader.get_message(), *message.loc);
                     break;
                 case bytes(7): message.note = reader.get_view(); break;
-                case varint(8): message.ok = reader.get_bool(); break;
+                case varint(8): message.ok = take_bool(reader); break;
                 case varint(9): message.level = reader.get_enum(); break;
                 case bytes(10): message.payload = reader.get_view(); break;
                 case varint(11): message.user = reader.get_int64(); break;

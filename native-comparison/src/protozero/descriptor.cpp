@@ -34,7 +34,7 @@ namespace libwire_native::zero
                     case bytes(8): decode_into(reader.get_message(), message.options); break;
                     case varint(9): message.oneof_index = reader.get_int32(); break;
                     case bytes(10): message.json_name = reader.get_view(); break;
-                    case varint(17): message.proto3_optional = reader.get_bool() ? flag::on : flag::off; break;
+                    case varint(17): message.proto3_optional = take_bool(reader) ? flag::on : flag::off; break;
                     default: reader.skip(); break;
                 }
             }
@@ -143,8 +143,8 @@ namespace libwire_native::zero
                     case bytes(2): message.input_type = reader.get_view(); break;
                     case bytes(3): message.output_type = reader.get_view(); break;
                     case bytes(4): decode_into(reader.get_message(), message.options); break;
-                    case varint(5): message.client_streaming = reader.get_bool() ? flag::on : flag::off; break;
-                    case varint(6): message.server_streaming = reader.get_bool() ? flag::on : flag::off; break;
+                    case varint(5): message.client_streaming = take_bool(reader) ? flag::on : flag::off; break;
+                    case varint(6): message.server_streaming = take_bool(reader) ? flag::on : flag::off; break;
                     default: reader.skip(); break;
                 }
             }

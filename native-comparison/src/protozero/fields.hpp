@@ -17,6 +17,9 @@ namespace libwire_native::zero
     constexpr uint32_t fixed32(uint32_t number) { return protozero::tag_and_type(number, protozero::pbf_wire_type::fixed32); }
     constexpr uint32_t bytes(uint32_t number) { return protozero::tag_and_type(number, protozero::pbf_wire_type::length_delimited); }
 
+    // Not get_bool(): up to 1.7 at least it reads a byte before it looks whether there is one, and takes an over-long 0 for true.
+    inline bool take_bool(pbf_reader& reader) { return reader.get_uint64() != 0; }
+
     // The whole run at once: protozero counts the values, so the vector grows once and to the right size.
     template <class Value, class Range>
     void append(std::vector<Value>& values, const Range& range)

@@ -9,7 +9,7 @@ namespace libwire_native::zero
     {
         flag take_flag(pbf_reader& reader)
         {
-            return reader.get_bool() ? flag::on : flag::off;
+            return take_bool(reader) ? flag::on : flag::off;
         }
 
         void decode(pbf_reader reader, name_part& message)
@@ -20,7 +20,7 @@ namespace libwire_native::zero
                 switch (reader.tag_and_type())
                 {
                     case bytes(1): message.name = reader.get_view(); has_name = true; break;
-                    case varint(2): message.is_extension = reader.get_bool(); has_kind = true; break;
+                    case varint(2): message.is_extension = take_bool(reader); has_kind = true; break;
                     default: reader.skip(); break;
                 }
             }

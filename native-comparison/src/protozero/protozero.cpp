@@ -7,9 +7,11 @@
 #include "measures.hpp"
 #include "stream.hpp"
 #include "tile.hpp"
+#include "write.hpp"
 
 #include <protozero/version.hpp>
 
+#include <deque>
 #include <unordered_map>
 
 namespace libwire_native
@@ -103,6 +105,37 @@ namespace libwire_native
             std::vector<std::string_view> _keys;
         };
 
+        // Finished models to bytes, one message behind the other. Like every reader here, the models view the input.
+        template <class Message>
+        class write_session final : public libwire_native_session
+        {
+        public:
+            // Throws where the bytes give no model.
+            explicit write_session(const messages& input)
+            {
+                for (size_t i = 0; i < input.count(); i++) zero::decode(reader_of(input[i]), _messages.emplace_back());
+            }
+
+            bool run(uint64_t& result) override
+            {
+                // The string keeps its capacity.
+                _bytes.clear();
+                for (const Message& message : _messages)
+                {
+                    protozero::pbf_writer writer(_bytes);
+                    zero::write(message, writer);
+                }
+
+                output = reinterpret_cast<const uint8_t*>(_bytes.data());
+                result = output_bytes = _bytes.size();
+                return true;
+            }
+
+        private:
+            std::deque<Message> _messages;
+            std::string _bytes;
+        };
+
         template <class Message>
         session_ptr open_model(const request& request)
         {
@@ -112,17 +145,20 @@ namespace libwire_native
             return nullptr;
         }
 
+        // The cases of bench.proto have more than the others.
         template <class Message, zero::stream_function Stream>
-        session_ptr open_streamed(const request& request)
+        session_ptr open_bench(const request& request)
         {
-            return request.operation == "Stream" ? make_session<pass_session<Stream>>(request) : open_model<Message>(request);
+            if (request.operation == "Stream") return make_session<pass_session<Stream>>(request);
+            if (request.operation == "Write") return make_session<write_session<Message>>(request);
+            return open_model<Message>(request);
         }
 
         session_ptr open_root(const request& request)
         {
             if (request.operation == "Encode") return zero::open_encode(request);
             if (request.operation == "Projection") return make_session<pass_session<zero::project_root>>(request);
-            return open_streamed<zero::root_message, zero::stream_root>(request);
+            return open_bench<zero::root_message, zero::stream_root>(request);
         }
 
         session_ptr open_tile(const request& request)
@@ -134,7 +170,7 @@ namespace libwire_native
         session_ptr open_dict(const request& request)
         {
             if (request.operation == "Lookup") return request.input.count() == 1 ? make_session<lookup_session>(request) : nullptr;
-            return open_streamed<zero::dict, zero::stream_dict>(request);
+            return open_bench<zero::dict, zero::stream_dict>(request);
         }
     }
 
@@ -142,15 +178,15 @@ namespace libwire_native
     {
         const std::string_view name = request.case_name;
         if (name == "A") return open_root(request);
-        if (name == "B") return open_streamed<zero::event, zero::stream_event>(request);
+        if (name == "B") return open_bench<zero::event, zero::stream_event>(request);
         if (name == "C") return open_tile(request);
         if (name == "D") return open_model<zero::file_set>(request);
-        if (name == "CU32") return open_streamed<zero::pack_u32, zero::stream_pack_u32>(request);
-        if (name == "CU64") return open_streamed<zero::pack_u64, zero::stream_pack_u64>(request);
-        if (name == "CS32") return open_streamed<zero::pack_s32, zero::stream_pack_s32>(request);
-        if (name == "CDBL") return open_streamed<zero::pack_f64, zero::stream_pack_f64>(request);
-        if (name == "DA" || name == "DU") return open_streamed<zero::strs, zero::stream_strs>(request);
-        if (name == "EDEEP") return open_streamed<zero::forest, zero::stream_forest>(request);
+        if (name == "CU32") return open_bench<zero::pack_u32, zero::stream_pack_u32>(request);
+        if (name == "CU64") return open_bench<zero::pack_u64, zero::stream_pack_u64>(request);
+        if (name == "CS32") return open_bench<zero::pack_s32, zero::stream_pack_s32>(request);
+        if (name == "CDBL") return open_bench<zero::pack_f64, zero::stream_pack_f64>(request);
+        if (name == "DA" || name == "DU") return open_bench<zero::strs, zero::stream_strs>(request);
+        if (name == "EDEEP") return open_bench<zero::forest, zero::stream_forest>(request);
         if (name == "EMAP") return open_dict(request);
         return nullptr;
     }

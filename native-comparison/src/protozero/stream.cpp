@@ -147,7 +147,7 @@ namespace libwire_native::zero
                 case varint(5): total += reader.get_uint32(); break;
                 case bytes(6): total += stream_point(reader.get_message()); break;
                 case bytes(7): total += ends(reader.get_view()); break;
-                case varint(8): total += bits(reader.get_bool()); break;
+                case varint(8): total += bits(take_bool(reader)); break;
                 case varint(9): total += bits(reader.get_enum()); break;
                 case bytes(10): total += reader.get_view().size(); break;
                 case varint(11): total += bits(reader.get_int64()); break;

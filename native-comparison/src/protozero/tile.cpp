@@ -21,7 +21,7 @@ namespace libwire_native::zero
                     case varint(4): message.int_value = reader.get_int64(); break;
                     case varint(5): message.uint_value = reader.get_uint64(); break;
                     case varint(6): message.sint_value = reader.get_sint64(); break;
-                    case varint(7): message.bool_value = reader.get_bool(); break;
+                    case varint(7): message.bool_value = take_bool(reader); break;
                     default: reader.skip(); continue;
                 }
 

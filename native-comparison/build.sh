@@ -1,0 +1,94 @@
+#!/bin/sh
+# Builds the native peers into native-comparison/build. Quick when nothing has changed.
+set -eu
+
+usage() {
+  cat <<'TEXT'
+Usage: build.sh [--install | --partial] [--help]
+
+Builds libwire_native, the C and C++ peers of the comparison, and says where it lies.
+
+  --install   installs what is missing with apt-get; needs Debian or a system like it, and root
+  --partial   builds with what is there: columns whose library is missing are left out
+  --help      this text
+
+Without an option, something missing is named, with its Debian package, and nothing is built.
+CXX names the C++ compiler, as usual; c++ where it is not set.
+
+Exit codes: 0 built, 1 the build failed, 2 wrong option, 3 something is missing.
+TEXT
+}
+
+install=0
+partial=0
+for argument in "$@"; do
+  case $argument in
+    --install) install=1 ;;
+    --partial) partial=1 ;;
+    --help | -h) usage; exit 0 ;;
+    *) echo "build.sh: unknown option '$argument'; --help says which there are." >&2; exit 2 ;;
+  esac
+done
+
+folder=$(cd "$(dirname "$0")" && pwd)
+build=$folder/build
+
+has_command() { command -v "$1" >/dev/null 2>&1; }
+
+# The compiler knows best where headers are.
+has_header() { echo "#include <$1>" | ${CXX:-c++} -x c++ -E - >/dev/null 2>&1; }
+
+# Sets needed to what no build can do without, and optional to what only some columns need: Debian's package names.
+look_for_packages() {
+  needed=
+  optional=
+  has_command cmake || needed="$needed cmake"
+  has_command make || has_command ninja || needed="$needed make"
+  if has_command "${CXX:-c++}"; then
+    has_header cstdint || needed="$needed libc6-dev"
+    has_header protozero/pbf_reader.hpp || optional="$optional libprotozero-dev"
+    has_header google/protobuf/message.h || optional="$optional libprotobuf-dev"
+  else
+    needed="$needed g++"
+    optional="$optional libprotozero-dev libprotobuf-dev"
+  fi
+  has_command protoc || optional="$optional protobuf-compiler"
+}
+
+look_for_packages
+if [ $install -eq 1 ] && [ -n "$needed$optional" ]; then
+  if ! has_command apt-get || [ "$(id -u)" -ne 0 ]; then
+    echo "build.sh: --install needs apt-get and root. Missing:$needed$optional" >&2
+    exit 3
+  fi
+  apt-get update -q
+  # shellcheck disable=SC2086 # a word each
+  DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $needed $optional
+  look_for_packages
+fi
+
+if [ -n "$needed" ] || { [ -n "$optional" ] && [ $partial -eq 0 ]; }; then
+  echo "build.sh: missing (Debian packages):$needed$optional" >&2
+  echo "build.sh: install them, or let --install do it; --partial builds without the libraries." >&2
+  exit 3
+fi
+
+# What the commands say is of interest only when they fail.
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+jobs=$(nproc 2>/dev/null || echo 2)
+if ! { cmake -S "$folder" -B "$build" && cmake --build "$build" --parallel "$jobs"; } >"$log" 2>&1; then
+  cat "$log" >&2
+  exit 1
+fi
+
+for library in "$build/libwire_native.so" "$build/libwire_native.dylib"; do
+  if [ -f "$library" ]; then
+    grep -e ': left out' "$log" || true
+    echo "$library"
+    exit 0
+  fi
+done
+
+echo "build.sh: the build succeeded, but there is no library in $build" >&2
+exit 1

@@ -1,0 +1,330 @@
+#include "samples.hpp"
+
+#include <random>
+
+namespace
+{
+    // Random but the same in every run.
+    std::mt19937_64 random_source(20240229);
+
+    uint64_t below(uint64_t limit) { return random_source() % limit; }
+
+    // Every length of varint is as likely as the others.
+    uint64_t number(uint64_t bits_max) { return random_source() >> (63 - below(bits_max)); }
+
+    template <class Value>
+    uint64_t bits_of(Value value)
+    {
+        uint64_t pattern = 0;
+        memcpy(&pattern, &value, sizeof value);
+        return pattern;
+    }
+
+    uint64_t ends(const std::string& text)
+    {
+        if (text.empty()) return 0;
+        return static_cast<unsigned char>(text.front()) + 3 * static_cast<uint64_t>(static_cast<unsigned char>(text.back()));
+    }
+
+    // Lengths on both sides of what a string holds in itself, and of a length of two bytes.
+    std::string text()
+    {
+        static const size_t lengths[] = {1, 5, 15, 16, 17, 40, 127, 128, 200};
+        std::string text;
+        for (size_t length = lengths[below(sizeof lengths / sizeof *lengths)]; length > 0; length--) text.push_back(static_cast<char>('a' + below(26)));
+        return text;
+    }
+
+    sample literals()
+    {
+        sample sample;
+        sample.case_name = "A";
+        sample.count = 3;
+        sample.is_literal = true;
+        wire root;
+        for (uint64_t i = 0; i < sample.count; i++)
+        {
+            wire message;
+            message.varint(1, UINT64_MAX).varint(2, uint64_t(1) << 63).text(4, "Hello, World!");
+            sample.sum += UINT64_MAX + (uint64_t(1) << 63) + ends("Hello, World!");
+            for (const char* text : {"Msg 1", "Msg 2", "Msg 3", "Msg 4"})
+            {
+                message.text(5, text);
+                sample.sum += ends(text);
+            }
+
+            for (uint64_t id = 0; id < 9; id++)
+            {
+                wire sub;
+                if (id != 0) sub.varint(1, id);
+                message.message(99999, sub.text(2, "Inner Message"));
+                sample.sum += id + ends("Inner Message");
+                sample.projection += ends("Inner Message");
+            }
+
+            root.message(1, message);
+            sample.projection += ends("Hello, World!");
+        }
+
+        sample.messages.push_back(root);
+        return sample;
+    }
+
+    // What the literals leave out: field c, negative ids, wide texts, and fields that are not there.
+    sample odd_messages()
+    {
+        sample sample;
+        sample.case_name = "A";
+        sample.count = 2;
+        const std::string wide = "\xd0\x9f\xd1\x80\xe4\xb8\xad\xf0\x9f\x98\x80";
+        wire full;
+        full.varint(1, 7).varint(3, UINT32_MAX).text(4, wide).text(5, "");
+        full.message(99999, wire().varint(1, uint64_t(-5)).text(2, wide)).message(99999, wire());
+        sample.sum = 7 + uint64_t(UINT32_MAX) + ends(wide) + uint64_t(-5) + ends(wide);
+        sample.projection = 2 * ends(wide);
+        sample.messages.push_back(wire().message(1, full).message(1, wire()));
+        return sample;
+    }
+
+    sample events()
+    {
+        sample sample;
+        sample.case_name = "B";
+        for (int i = 0; i < 40; i++)
+        {
+            wire event;
+            const uint64_t ts = random_source() | 1, kind = 1 + below(400), user = 1 + below(uint64_t(1) << 60);
+            const int64_t delta = below(2) == 0 ? 1 + int64_t(below(5000)) : -1 - int64_t(below(5000));
+            const std::string source = text();
+            event.fixed(1, ts).varint(2, kind).text(3, source).zigzag(4, delta);
+            sample.count += kind;
+            sample.sum += ts + kind + ends(source) + uint64_t(delta);
+
+            wire codes;
+            for (uint64_t left = below(9); left > 0; left--)
+            {
+                const uint64_t code = uint32_t(number(32));
+                codes.raw_varint(code);
+                sample.sum += code;
+            }
+
+            if (!codes.bytes().empty()) event.text(5, codes.bytes());
+            const double lat = 1 + double(below(90)), lon = 1.5 * double(1 + below(180));
+            event.message(6, wire().fixed(1, lat).fixed(2, lon));
+            sample.sum += bits_of(lat) + bits_of(lon);
+            if (below(2) == 0)
+            {
+                const std::string note = text();
+                event.text(7, note);
+                sample.sum += ends(note);
+            }
+
+            if (below(2) == 0)
+            {
+                event.varint(8, 1).varint(9, 3);
+                sample.sum += 1 + 3;
+            }
+
+            if (below(2) == 0)
+            {
+                event.text(10, "\x80\xff\x00!");
+                sample.sum += strlen("\x80\xff\x00!");
+            }
+
+            event.varint(11, user);
+            sample.sum += user;
+            for (uint64_t left = below(4); left > 0; left--)
+            {
+                const std::string k = text(), v = text();
+                event.message(12, wire().text(1, k).text(2, v));
+                sample.sum += ends(k) + ends(v);
+            }
+
+            sample.messages.push_back(event);
+        }
+
+        return sample;
+    }
+
+    // What readers must take though no writer makes it: unpacked values, other wire types, unknown fields, a sub-message in two parts.
+    sample odd_event()
+    {
+        sample sample;
+        sample.case_name = "B";
+        sample.is_canonical = false;
+        const double lat = 4.5, lon = -7.25;
+        wire event;
+        event.varint(1, 99).fixed(11, uint64_t(99)).text(200, "unknown").varint(300, UINT64_MAX).fixed(301, uint32_t(1));
+        event.varint(5, 1).text(5, wire().raw_varint(2).raw_varint(300).bytes()).varint(5, 4);
+        event.message(6, wire().fixed(2, lon)).message(6, wire().fixed(1, lat)).varint(2, 17).varint(9, 1000).tag(8, 0).raw("\x80\x01", 2);
+        sample.count = 17;
+        sample.sum = 1 + 2 + 300 + 4 + bits_of(lat) + bits_of(lon) + 17 + 1000 + 1;
+        sample.messages.push_back(event);
+        return sample;
+    }
+
+    // Value gives one value: it writes it into the packed bytes and returns what it adds to the sum.
+    template <class Value>
+    sample packed(const char* case_name, const Value& value)
+    {
+        sample sample;
+        sample.case_name = case_name;
+        sample.count = 500;
+        wire values;
+        for (uint64_t i = 0; i < sample.count; i++) sample.sum += value(values);
+        sample.messages.push_back(wire().text(1, values.bytes()));
+        return sample;
+    }
+
+    sample strings(const char* case_name, const std::string& more)
+    {
+        sample sample;
+        sample.case_name = case_name;
+        sample.count = 60;
+        wire strs;
+        for (uint64_t i = 0; i < sample.count; i++)
+        {
+            const std::string value = more + text();
+            strs.text(1, value);
+            sample.sum += ends(value);
+        }
+
+        sample.messages.push_back(strs);
+        return sample;
+    }
+
+    sample chains()
+    {
+        sample sample;
+        sample.case_name = "EDEEP";
+        sample.count = 4;
+        wire forest;
+        for (uint64_t i = 0; i < sample.count; i++)
+        {
+            wire node;
+            for (int depth = 0; depth < 60; depth++)
+            {
+                const uint64_t v = 1 + below(1 << 20);
+                const std::string t = text();
+                wire parent;
+                parent.varint(1, v);
+                if (depth > 0) parent.message(2, node);
+                node = parent.text(3, t);
+                sample.sum += v + ends(t);
+            }
+
+            forest.message(1, node);
+        }
+
+        sample.messages.push_back(forest);
+        return sample;
+    }
+
+    sample entries()
+    {
+        sample sample;
+        sample.case_name = "EMAP";
+        sample.count = 80;
+
+        // The order of a map's entries is the writer's own.
+        sample.is_canonical = false;
+        wire dict;
+        for (uint64_t i = 0; i < sample.count; i++)
+        {
+            const std::string key = "key-" + std::to_string(i * 7919) + text();
+            const int64_t value = int64_t(below(4000)) - 1000;
+            dict.message(1, wire().text(1, key).varint(2, uint64_t(value)));
+            sample.sum += ends(key) + uint64_t(value);
+            sample.lookup += uint64_t(value);
+        }
+
+        sample.messages.push_back(dict);
+        return sample;
+    }
+
+    sample tiles()
+    {
+        sample sample;
+        sample.case_name = "C";
+        for (int i = 0; i < 3; i++)
+        {
+            wire tile;
+            for (int j = 0; j < 4; j++)
+            {
+                const std::string name = text(), key = text(), value = text();
+                const uint32_t extent = j == 0 ? 4096 : 512;
+                const float single = 1.25f;
+                const double wide = -2.5;
+                const int64_t negative = -1 - int64_t(below(1000));
+                const uint64_t id = 1 + below(100000);
+                wire feature;
+                feature.varint(1, id).text(2, wire().raw_varint(0).raw_varint(3).bytes()).varint(3, 2);
+                feature.text(4, wire().raw_varint(9).raw_varint(4000).raw_varint(70000).bytes());
+
+                wire layer;
+                layer.text(1, name).message(2, feature).message(2, wire()).text(3, key).text(3, "kind");
+                layer.message(4, wire().text(1, value)).message(4, wire().fixed(2, single)).message(4, wire().fixed(3, wide));
+                layer.message(4, wire().varint(4, uint64_t(negative))).message(4, wire().varint(5, UINT64_MAX));
+                layer.message(4, wire().zigzag(6, negative)).message(4, wire().varint(7, 1));
+
+                // The first layer leaves its extent to the default.
+                if (j > 0) layer.varint(5, extent);
+                tile.message(3, layer.varint(15, 2));
+
+                sample.count++;
+                sample.sum += ends(name) + extent + 2 + id + 3 + 2 + 9 + 4000 + 70000 + ends(key) + ends("kind");
+                sample.sum += ends(value) + bits_of(single) + bits_of(wide) + 2 * uint64_t(negative) + UINT64_MAX + 1;
+                sample.projection += ends(name) + extent;
+            }
+
+            sample.messages.push_back(tile);
+        }
+
+        return sample;
+    }
+
+    sample files()
+    {
+        sample sample;
+        sample.case_name = "D";
+        wire set;
+        for (int i = 0; i < 3; i++)
+        {
+            const wire options = wire().varint(3, 1).message(999, wire().message(2, wire().text(1, "part").varint(2, 1)).varint(4, 12));
+            const wire field = wire().text(1, "count").varint(3, 4).varint(4, 1).varint(5, 5).message(8, options).text(10, "count");
+            const wire value = wire().text(1, "ZERO").varint(2, 0).message(3, wire().varint(1, 1));
+            const wire type = wire().text(1, "Kind").message(2, value).message(2, value).message(4, wire().varint(1, 5).varint(2, 6)).text(5, "OLD");
+            const wire nested = wire().text(1, "Nested").message(2, field).message(2, field).message(4, type);
+            wire outer;
+            outer.text(1, "Outer").message(2, field).message(3, nested).message(5, wire().varint(1, 100).varint(2, 200).message(3, wire()));
+            outer.message(7, wire().varint(7, 0)).message(8, wire().text(1, "choice")).message(9, wire().varint(1, 7).varint(2, 9)).text(10, "gone");
+            const wire method = wire().text(1, "Get").text(2, ".In").text(3, ".Out").message(4, wire().varint(33, 1).varint(34, 2)).varint(6, 1);
+            const wire location = wire().text(1, wire().raw_varint(4).raw_varint(0).bytes()).text(2, wire().raw_varint(1).raw_varint(0).raw_varint(9).bytes())
+                                      .text(3, " Says why. ").text(6, " Apart. ");
+            const std::string name = "folder/file" + std::to_string(i) + ".proto";
+            wire file;
+            file.text(1, name).text(2, "some.package").text(3, "other.proto").message(4, outer).message(5, type);
+            file.message(6, wire().text(1, "Service").message(2, method)).message(7, field);
+            file.message(8, wire().text(1, "com.some").varint(9, 1).varint(31, 1).text(37, "Some")).message(9, wire().message(1, location)).varint(10, 0).text(12, "proto3");
+            set.message(1, file);
+
+            sample.count++;
+            sample.sum += ends(name) + 2 + 3 * (1 + 4 + ends("count")) + 2 * 2;
+        }
+
+        sample.messages.push_back(set);
+        return sample;
+    }
+}
+
+std::vector<sample> samples()
+{
+    return {
+        literals(), odd_messages(), events(), odd_event(),
+        packed("CU32", [](wire& values) { const uint32_t value = uint32_t(number(32)); values.raw_varint(value); return uint64_t(value); }),
+        packed("CU64", [](wire& values) { const uint64_t value = number(64); values.raw_varint(value); return value; }),
+        packed("CS32", [](wire& values) { const int32_t value = int32_t(number(32)); values.raw_varint(uint32_t(wire::zigzag_of(value))); return uint64_t(int64_t(value)); }),
+        packed("CDBL", [](wire& values) { const double value = double(number(40)) / 8; values.raw(&value, sizeof value); return bits_of(value); }),
+        strings("DA", ""), strings("DU", "\xd1\x8f\xe4\xb8\xad"), chains(), entries(), tiles(), files(),
+    };
+}
