@@ -44,8 +44,11 @@ internal sealed class ComparisonOptions
     /// <summary>The rise of the resident set.</summary>
     internal bool Memory { get; private set; }
 
+    /// <summary>Arena bytes of descriptor sets.</summary>
+    internal bool Descriptors { get; private set; }
+
     /// <summary>Whether cases are compared too: they are, unless only something else is asked for.</summary>
-    internal bool ComparesCases => Cases.Count > 0 || Report || !(Scaling || Cold || Memory);
+    internal bool ComparesCases => Cases.Count > 0 || Report || !(Scaling || Cold || Memory || Descriptors);
 
     /// <summary>Where the results go as JSON; null for nowhere.</summary>
     internal string? JsonFile { get; private set; }
@@ -106,6 +109,9 @@ internal sealed class ComparisonOptions
                     break;
                 case "--memory":
                     options.Memory = true;
+                    break;
+                case "--descriptors":
+                    options.Descriptors = true;
                     break;
                 case "--report":
                     options.Report = true;

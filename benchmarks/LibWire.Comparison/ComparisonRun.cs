@@ -5,6 +5,11 @@ namespace LibWire.Comparison;
 /// <summary>Does what the command line asks for, and prints it as it goes.</summary>
 internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output)
 {
+    private readonly List<string> _wrong = [];
+
+    /// <summary>A sentence for each column that came to a wrong result; it is left out of the results.</summary>
+    internal IReadOnlyList<string> Wrong => _wrong;
+
     internal ResultFile Measure()
     {
         IReadOnlyList<IComparisonColumn> columns = ColumnSet.Open(options.Includes, options.Externals, output);
@@ -18,6 +23,7 @@ internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output
             }
         }
 
+        if (options.Descriptors) DescriptorMemory.Print(output);
         return new ResultFile
         {
             Head = ReportHead.Of(columns),
@@ -39,7 +45,7 @@ internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output
             using CaseInput input = CaseInputs.Make(id, options.Scale);
             foreach (Operation operation in operations)
             {
-                if (CaseComparison.Run(input, operation, columns, options.Effort) is not { } result) continue;
+                if (CaseComparison.Run(input, operation, columns, options.Effort, _wrong) is not { } result) continue;
                 yield return checkedColumn.TryGetValue(result.Name, out Measurement? measurement) ? result with { Columns = [.. result.Columns, measurement] } : result;
             }
         }

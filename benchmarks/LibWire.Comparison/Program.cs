@@ -24,12 +24,13 @@ internal static class Program
           --scaling                 decoding case A at 50,000, 200,000 and 800,000 messages
           --cold                    the first decode of a process, with precompiled code and without
           --memory                  by how much one decode raises the resident set of a fresh process
+          --descriptors             arena bytes of descriptor sets, with and without the places in the source
           --json FILE               all results as JSON
           --report [DIR]            JSON, tables and charts into a folder (benchmarks/results/, by the name of the processor)
           --list                    the cases, operations and columns
           --help                    this text
 
-        With --scaling, --cold or --memory alone, cases are not compared; with --report or --cases they are.
+        With --scaling, --cold, --memory or --descriptors alone, cases are not compared; with --report or --cases they are.
         Exit code: 0, or 1 where a result was wrong, or 2 where the arguments are wrong.
         """;
 
@@ -69,7 +70,7 @@ internal static class Program
 
         if (options.Help) Console.WriteLine(Help);
         else if (options.List) List();
-        else Measure(options);
+        else return Measure(options);
         return Success;
     }
 
@@ -80,7 +81,7 @@ internal static class Program
         Console.WriteLine($"Columns: {string.Join(", ", ColumnSet.Names)}");
     }
 
-    private static void Measure(ComparisonOptions options)
+    private static int Measure(ComparisonOptions options)
     {
         if (typeof(Program).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
             Console.WriteLine("This program was built without optimisation: the figures mean nothing. Build it with -c Release.");
@@ -88,9 +89,12 @@ internal static class Program
         var run = new ComparisonRun(options, Console.Out);
         ResultFile results = run.Measure();
         if (options.JsonFile is { } file) results.Save(file);
-        if (!options.Report) return;
+        foreach (string wrong in run.Wrong) Console.Error.WriteLine(wrong);
+        int exitCode = run.Wrong.Count == 0 ? Success : Failure;
+        if (!options.Report) return exitCode;
         string folder = options.ReportFolder ?? Path.Combine(Repository.PathOf("benchmarks/results"), results.Head.FolderName);
         ReportFolder.Write(folder, results);
         Console.WriteLine($"\nThe report is in {folder}.");
+        return exitCode;
     }
 }

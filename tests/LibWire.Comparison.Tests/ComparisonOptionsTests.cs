@@ -37,6 +37,7 @@ public sealed class ComparisonOptionsTests
     [InlineData("--scaling")]
     [InlineData("--cold")]
     [InlineData("--memory")]
+    [InlineData("--descriptors")]
     public void TryParse_OnlySomethingElse_ComparesNoCases(string option)
     {
         Assert.False(Parse(option).ComparesCases);

@@ -38,4 +38,7 @@ public enum CaseId
 
     /// <summary>A large set of file descriptors.</summary>
     D,
+
+    /// <summary>The same with source info: the place of every element, and comments.</summary>
+    DI,
 }

@@ -9,7 +9,7 @@ internal static class CaseInputs
     internal static CaseInput Make(CaseId id, double scale) => id switch
     {
         CaseId.C => RealCases.Tiles(scale),
-        CaseId.D => RealCases.Descriptors(scale),
+        CaseId.D or CaseId.DI => RealCases.Descriptors(id, scale),
         _ => MadeCases.Make(id, Math.Max(1, (int)(MadeCases.CountOf(id) * scale))),
     };
 }

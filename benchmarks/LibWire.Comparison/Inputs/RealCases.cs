@@ -34,13 +34,13 @@ internal static class RealCases
         return to.Build(CaseId.C, "tile", count);
     }
 
-    /// <summary>A large set of file descriptors, without the places in the source.</summary>
-    internal static CaseInput Descriptors(double scale)
+    /// <summary>A large set of file descriptors. Its checksum leaves source info out.</summary>
+    internal static CaseInput Descriptors(CaseId id, double scale)
     {
-        byte[] bytes = DescriptorSets.Large((int)(DescriptorBytesMin * scale), includesSourceInfo: false);
+        byte[] bytes = DescriptorSets.Large((int)(DescriptorBytesMin * scale), includesSourceInfo: id == CaseId.DI);
         GoogleSet parsed = GoogleSet.Parser.ParseFrom(bytes);
         var to = new CaseBuilder { DecodeResult = (ulong)parsed.File.Count, Checksum = GoogleSums.Of(parsed) };
         to.Bytes.WriteRaw(bytes);
-        return to.Build(CaseId.D, "file", parsed.File.Count);
+        return to.Build(id, "file", parsed.File.Count);
     }
 }

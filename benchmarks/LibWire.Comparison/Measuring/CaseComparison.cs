@@ -11,15 +11,16 @@ internal static class CaseComparison
     /// <param name="operation">The operation.</param>
     /// <param name="columns">The columns; those that cannot do it are left out.</param>
     /// <param name="effort">How long.</param>
+    /// <param name="wrong">Takes a sentence for each column that came to a wrong result, which is then left out; null where the first shall end it all.</param>
     /// <returns>Null where no column can do it.</returns>
-    /// <exception cref="InvalidDataException">A column came to a wrong result, or to different ones.</exception>
-    internal static CaseResult? Run(CaseInput input, Operation operation, IReadOnlyList<IComparisonColumn> columns, Effort effort)
+    /// <exception cref="InvalidDataException">A column came to a wrong result and nobody takes it, or to different ones while it was measured.</exception>
+    internal static CaseResult? Run(CaseInput input, Operation operation, IReadOnlyList<IComparisonColumn> columns, Effort effort, ICollection<string>? wrong = null)
     {
         List<MeasuredRun> runs = [];
         try
         {
             foreach (IComparisonColumn column in columns)
-                if (Open(column, input, operation, effort.Rounds) is { } run) runs.Add(run);
+                if (Open(column, input, operation, effort.Rounds, wrong) is { } run) runs.Add(run);
 
             // A bound without anything to bound says nothing.
             if (columns.All(column => column.IsBound || runs.All(run => run.Column != column.Name))) return null;
@@ -40,19 +41,27 @@ internal static class CaseComparison
         }
     }
 
-    private static MeasuredRun? Open(IComparisonColumn column, CaseInput input, Operation operation, int rounds)
+    private static MeasuredRun? Open(IComparisonColumn column, CaseInput input, Operation operation, int rounds, ICollection<string>? wrong)
     {
-        Verification.CheckModel(column, input, operation);
-        IComparisonRun? run = column.Open(input, operation);
-        if (run is null) return null;
+        IComparisonRun? run = null;
         try
         {
-            if (!column.IsBound) Verification.CheckOutput(column.Name, run, input, operation);
-            return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, column.IsBound ? null : Verification.ExpectedResult(run, input, operation), rounds);
+            run = column.Open(input, operation);
+            if (run is null) return null;
+            if (column.IsBound) return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, expected: null, rounds);
+            Verification.CheckModel(column, input, operation);
+            Verification.CheckOutput(column.Name, run, input, operation);
+            return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, Verification.ExpectedResult(run, input, operation), rounds);
+        }
+        catch (InvalidDataException failure) when (wrong is not null)
+        {
+            run?.Dispose();
+            wrong.Add(failure.Message);
+            return null;
         }
         catch
         {
-            run.Dispose();
+            run?.Dispose();
             throw;
         }
     }

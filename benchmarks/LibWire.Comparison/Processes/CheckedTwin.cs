@@ -10,6 +10,8 @@ internal sealed class CheckedTwin(TextWriter log)
 
     private static readonly string ProjectFolder = Repository.PathOf("benchmarks/LibWire.Comparison.Checked");
 
+    private static readonly string[] SourceFolders = ["LibWire", "LibWire.Debug", "LibWire.Generator", "LibWire.Schema", "benchmarks/LibWire.Comparison"];
+
     /// <summary>The same configuration as this program's own.</summary>
     private static readonly string Configuration = AppContext.BaseDirectory.Contains($"{Path.DirectorySeparatorChar}Debug{Path.DirectorySeparatorChar}", StringComparison.Ordinal) ? "Debug" : "Release";
 
@@ -38,16 +40,27 @@ internal sealed class CheckedTwin(TextWriter log)
         }
     }
 
-    private static bool IsCurrent() =>
-        File.Exists(Program) && File.GetLastWriteTimeUtc(Program) >= File.GetLastWriteTimeUtc(typeof(CheckedTwin).Assembly.Location).AddMinutes(-10)
-        && File.GetLastWriteTimeUtc(Path.Combine(Path.GetDirectoryName(Program)!, "LibWire.dll")) >= File.GetLastWriteTimeUtc(typeof(ProtoReader).Assembly.Location).AddMinutes(-10);
+    private static bool IsCurrent()
+    {
+        if (!File.Exists(Program)) return false;
+        DateTime built = File.GetLastWriteTimeUtc(Program);
+        return SourceFolders.Select(Repository.PathOf).SelectMany(static folder => Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories))
+            .Where(static path => !path.Contains($"{Path.DirectorySeparatorChar}obj{Path.DirectorySeparatorChar}", StringComparison.Ordinal))
+            .All(path => File.GetLastWriteTimeUtc(path) <= built);
+    }
 
     private bool Build()
     {
         log.WriteLine("Building the checked twin (benchmarks/LibWire.Comparison.Checked) …");
         (int exitCode, string output, string error) = ChildProcess.Run(
             ChildProcess.DotNet, ["build", ProjectFolder, "-c", Configuration, "-v", "quiet", "-nodeReuse:false", "-p:UseSharedCompilation=false"], Limit);
-        if (exitCode == 0) return true;
+        if (exitCode == 0)
+        {
+            // A build that had nothing to do leaves the file as old as it was.
+            File.SetLastWriteTimeUtc(Program, DateTime.UtcNow);
+            return true;
+        }
+
         log.WriteLine((output + error).TrimEnd());
         log.WriteLine($"No column {ColumnSet.Checked}: it could not be built.");
         return false;

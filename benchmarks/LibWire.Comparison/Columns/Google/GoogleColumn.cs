@@ -34,7 +34,7 @@ internal sealed class GoogleColumn : IComparisonColumn
         CaseId.EDEEP => Open(input, operation, Forest.Parser, static forest => (ulong)forest.N.Count, GoogleSums.Of),
         CaseId.EMAP => Open(input, operation, Dict.Parser, static map => (ulong)map.M.Count, GoogleSums.Of),
         CaseId.C => Open(input, operation, Tile.Parser, static tile => (ulong)tile.Layers.Count, GoogleSums.Of),
-        CaseId.D => Open(input, operation, FileDescriptorSet.Parser, static set => (ulong)set.File.Count, GoogleSums.Of),
+        CaseId.D or CaseId.DI => Open(input, operation, FileDescriptorSet.Parser, static set => (ulong)set.File.Count, GoogleSums.Of),
         _ => null,
     };
 
@@ -50,7 +50,7 @@ internal sealed class GoogleColumn : IComparisonColumn
         CaseId.EDEEP => GoogleSums.Of(Forest.Parser.ParseFrom(bytes)),
         CaseId.EMAP => GoogleSums.Of(Dict.Parser.ParseFrom(bytes)),
         CaseId.C => GoogleSums.Of(Tile.Parser.ParseFrom(bytes)),
-        CaseId.D => GoogleSums.Of(FileDescriptorSet.Parser.ParseFrom(bytes)),
+        CaseId.D or CaseId.DI => GoogleSums.Of(FileDescriptorSet.Parser.ParseFrom(bytes)),
         _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Its messages cannot be told apart."),
     };
 

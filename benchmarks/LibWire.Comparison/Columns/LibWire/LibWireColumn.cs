@@ -40,7 +40,7 @@ internal sealed class LibWireColumn(bool isAlias) : IComparisonColumn
         CaseId.EDEEP => Open<Forest, ForestModel>(input, operation),
         CaseId.EMAP => Open<Dict, DictModel>(input, operation),
         CaseId.C => Open<Tile, TileModel>(input, operation),
-        CaseId.D => Open<FileDescriptorSet, DescriptorModel>(input, operation),
+        CaseId.D or CaseId.DI => Open<FileDescriptorSet, DescriptorModel>(input, operation),
         _ => null,
     };
 
