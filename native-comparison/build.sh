@@ -44,7 +44,7 @@ look_for_packages() {
   optional=
   has_command cmake || needed="$needed cmake"
   has_command make || has_command ninja || needed="$needed make"
-  if has_command "${CXX:-c++}"; then
+  if ${CXX:-c++} --version >/dev/null 2>&1; then
     has_header cstdint || needed="$needed libc6-dev"
     has_header protozero/pbf_reader.hpp || optional="$optional libprotozero-dev"
     has_header google/protobuf/message.h || optional="$optional libprotobuf-dev"

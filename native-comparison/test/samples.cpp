@@ -9,7 +9,7 @@ namespace
 
     uint64_t below(uint64_t limit) { return random_source() % limit; }
 
-    // Every length of varint is as likely as the others.
+    // At most so many bits, every number of bits as likely as the others.
     uint64_t number(uint64_t bits_max) { return random_source() >> (63 - below(bits_max)); }
 
     template <class Value>
@@ -305,7 +305,8 @@ namespace
             wire file;
             file.text(1, name).text(2, "some.package").text(3, "other.proto").message(4, outer).message(5, type);
             file.message(6, wire().text(1, "Service").message(2, method)).message(7, field);
-            file.message(8, wire().text(1, "com.some").varint(9, 1).varint(31, 1).text(37, "Some")).message(9, wire().message(1, location)).varint(10, 0).text(12, "proto3");
+            file.message(8, wire().text(1, "com.some").varint(9, 1).varint(31, 1).text(37, "Some"));
+            file.message(9, wire().message(1, location)).varint(10, 0).text(12, "proto3");
             set.message(1, file);
 
             sample.count++;
@@ -319,12 +320,33 @@ namespace
 
 std::vector<sample> samples()
 {
+    const auto u32 = [](wire& values)
+    {
+        const uint32_t value = uint32_t(number(32));
+        values.raw_varint(value);
+        return uint64_t(value);
+    };
+    const auto u64 = [](wire& values)
+    {
+        const uint64_t value = number(64);
+        values.raw_varint(value);
+        return value;
+    };
+    const auto s32 = [](wire& values)
+    {
+        const int32_t value = int32_t(number(32));
+        values.raw_varint(uint32_t(wire::zigzag_of(value)));
+        return uint64_t(int64_t(value));
+    };
+    const auto f64 = [](wire& values)
+    {
+        const double value = double(number(40)) / 8;
+        values.raw(&value, sizeof value);
+        return bits_of(value);
+    };
     return {
         literals(), odd_messages(), events(), odd_event(),
-        packed("CU32", [](wire& values) { const uint32_t value = uint32_t(number(32)); values.raw_varint(value); return uint64_t(value); }),
-        packed("CU64", [](wire& values) { const uint64_t value = number(64); values.raw_varint(value); return value; }),
-        packed("CS32", [](wire& values) { const int32_t value = int32_t(number(32)); values.raw_varint(uint32_t(wire::zigzag_of(value))); return uint64_t(int64_t(value)); }),
-        packed("CDBL", [](wire& values) { const double value = double(number(40)) / 8; values.raw(&value, sizeof value); return bits_of(value); }),
+        packed("CU32", u32), packed("CU64", u64), packed("CS32", s32), packed("CDBL", f64),
         strings("DA", ""), strings("DU", "\xd1\x8f\xe4\xb8\xad"), chains(), entries(), tiles(), files(),
     };
 }
