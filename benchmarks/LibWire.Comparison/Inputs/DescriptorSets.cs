@@ -2,19 +2,23 @@ using LibWire.Schema;
 using LibWire.Tests;
 using LibWire.Tests.SchemaInterop;
 
-namespace LibWire.Benchmarks.Descriptors;
+namespace LibWire.Comparison;
 
 /// <summary>Makes descriptor sets, with the schema compiler.</summary>
 internal static class DescriptorSets
 {
+    private const int TreeFiles = 1000;
+    private const int TreeFilesMin = 20;
+    private const double TreeMegabytesPerFile = 0.009;
+
     /// <summary>The set of the files of google/protobuf that come with the compiler.</summary>
-    internal static byte[] WellKnown(bool includesSourceInfo) => Describe(Load(WellKnownFolder), includesSourceInfo);
+    internal static byte[] WellKnown(bool includesSourceInfo) => Describe(Load(Repository.PathOf("LibWire.Schema/WellKnown")), includesSourceInfo);
 
     /// <summary>The set of the schemas of OpenTelemetry; null where the shared data is not there.</summary>
     internal static byte[]? OpenTelemetry(bool includesSourceInfo) =>
         SharedData.Find("data/otlp") is { } folder ? Describe(Load(folder), includesSourceInfo) : null;
 
-    /// <summary>A large set: a made-up tree of a thousand files, the files of google/protobuf, and those of OpenTelemetry where they are there; as often as it takes.</summary>
+    /// <summary>A large set: a made-up tree of files, and the files of google/protobuf, as often as it takes. The same on every machine.</summary>
     /// <param name="sizeBytes">The size it has at least.</param>
     /// <param name="includesSourceInfo">Whether it says where everything stands.</param>
     internal static byte[] Large(int sizeBytes, bool includesSourceInfo)
@@ -22,8 +26,9 @@ internal static class DescriptorSets
         string folder = Directory.CreateTempSubdirectory("libwire-tree-").FullName;
         try
         {
-            SchemaTree.Write(folder, files: 1000, megabytes: 9);
-            byte[][] parts = [Describe(Load(folder), includesSourceInfo), WellKnown(includesSourceInfo), OpenTelemetry(includesSourceInfo) ?? []];
+            int files = (int)Math.Clamp(sizeBytes / 20_000L, TreeFilesMin, TreeFiles);
+            SchemaTree.Write(folder, files, files * TreeMegabytesPerFile);
+            byte[][] parts = [Describe(Load(folder), includesSourceInfo), WellKnown(includesSourceInfo)];
 
             // Sets one behind the other are one set.
             using var set = new MemoryStream(sizeBytes);
@@ -36,8 +41,6 @@ internal static class DescriptorSets
             Directory.Delete(folder, recursive: true);
         }
     }
-
-    private static string WellKnownFolder => Repository.PathOf("LibWire.Schema/WellKnown");
 
     private static SchemaFile[] Load(string root) =>
     [

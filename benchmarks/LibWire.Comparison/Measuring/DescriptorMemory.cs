@@ -1,22 +1,11 @@
 using System.Globalization;
 using LibWire.WellKnown;
 
-namespace LibWire.Benchmarks.Descriptors;
+namespace LibWire.Comparison;
 
-/// <summary>How many bytes of an arena a decoded set takes for each byte on the wire, strings pointing into the input.</summary>
-internal static class ArenaFigures
+/// <summary>How many bytes of an arena a decoded descriptor set takes for each byte on the wire, strings pointing into the input.</summary>
+internal static class DescriptorMemory
 {
-    /// <summary>Bytes of arena for each byte on the wire.</summary>
-    internal static double Of(byte[] bytes)
-    {
-        using var pinned = new PinnedBytes(bytes);
-        using var arena = new ArenaAllocator();
-        ProtoReader reader = pinned.Reader;
-        FileDescriptorSet set = default;
-        set.Read(ref reader, in arena);
-        return (double)arena.UsedBytes / bytes.Length;
-    }
-
     /// <summary>Prints the figures of the sets that people have.</summary>
     internal static void Print(TextWriter output)
     {
@@ -29,4 +18,16 @@ internal static class ArenaFigures
 
     private static void Print(TextWriter output, string name, byte[] plain, byte[] withInfo) =>
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{name,-40}{Of(plain),9:F2}{Of(withInfo),18:F2}"));
+
+    private static unsafe double Of(byte[] bytes)
+    {
+        using var arena = new ArenaAllocator();
+        fixed (byte* start = bytes)
+        {
+            ProtoReader reader = ProtoReader.OverPinned(start, (nuint)bytes.Length);
+            FileDescriptorSet set = default;
+            set.Read(ref reader, in arena);
+            return (double)arena.UsedBytes / bytes.Length;
+        }
+    }
 }

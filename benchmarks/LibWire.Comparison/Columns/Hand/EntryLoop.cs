@@ -1,0 +1,37 @@
+namespace LibWire.Comparison;
+
+/// <summary>Case EMAP: entries as the messages they are on the wire. Keys that come twice would count twice; none does.</summary>
+internal readonly struct EntryLoop : IStreamLoop
+{
+    public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)
+    {
+        ulong sum = 0;
+        while (reader.Next())
+        {
+            if (reader.Tag != 1)
+            {
+                reader.Skip();
+                continue;
+            }
+
+            ProtoReader entry = reader.ReadMessage();
+            while (entry.Next())
+            {
+                switch (entry.Tag)
+                {
+                    case 1:
+                        sum += Checksum.Ends(entry.ReadBytes());
+                        break;
+                    case 2:
+                        sum += (ulong)entry.ReadInt32();
+                        break;
+                    default:
+                        entry.Skip();
+                        break;
+                }
+            }
+        }
+
+        return sum;
+    }
+}

@@ -1,0 +1,55 @@
+namespace LibWire.Comparison;
+
+/// <summary>Case A from literals to bytes. Lengths are minimal, the zero of the first inner message is written like any other number, and strings are checked.</summary>
+internal sealed class HandEncode(long messageCount) : IComparisonRun
+{
+    private readonly ArenaAllocator _arena = LibWireColumn.NewArena();
+
+    public ulong Run()
+    {
+        ProtoWriter writer = Encode();
+        return (ulong)writer.GetTotalLength();
+    }
+
+    public long MeasureMemoryBytes()
+    {
+        Run();
+        return (long)_arena.UsedBytes;
+    }
+
+    public byte[] CaptureOutput()
+    {
+        ProtoWriter writer = Encode();
+        return writer.ToArray();
+    }
+
+    public void Dispose() => _arena.Dispose();
+
+    private ProtoWriter Encode()
+    {
+        _arena.Reset();
+        var writer = new ProtoWriter(in _arena);
+        for (long i = 0; i < messageCount; i++)
+        {
+            writer.StartSub(1);
+            writer.AddUInt64(1, ulong.MaxValue);
+            writer.AddInt64(2, long.MinValue);
+            writer.AddString(4, "Hello, World!"u8);
+            writer.AddString(5, "Msg 1"u8);
+            writer.AddString(5, "Msg 2"u8);
+            writer.AddString(5, "Msg 3"u8);
+            writer.AddString(5, "Msg 4"u8);
+            for (int id = 0; id < MadeCases.SubMessageCount; id++)
+            {
+                writer.StartSub(99999);
+                writer.AddInt32(1, id);
+                writer.AddString(2, "Inner Message"u8);
+                writer.CloseSub();
+            }
+
+            writer.CloseSub();
+        }
+
+        return writer;
+    }
+}

@@ -1,0 +1,34 @@
+namespace LibWire.Comparison;
+
+/// <summary>A column whose loops are C++.</summary>
+internal sealed class NativeColumn(NativePeers peers, string name, string version, bool isBound) : IComparisonColumn
+{
+    /// <summary>The names of all such columns, bounds last.</summary>
+    internal static IReadOnlyList<string> Names { get; } = ["protozero", "cpp-heap", "cpp-arena", "memcpy", "tagwalk"];
+
+    public string Name => name;
+
+    public string Version => version;
+
+    public bool IsBound => isBound;
+
+    /// <summary>The columns of a library.</summary>
+    internal static IEnumerable<NativeColumn> AllOf(NativePeers peers)
+    {
+        string compiler = peers.Versions.Count > 0 ? peers.Versions[^1] : "unknown compiler";
+        return Names.Select(name => new NativeColumn(peers, name, VersionOf(name, peers.Versions, compiler), isBound: name is "memcpy" or "tagwalk"));
+    }
+
+    public IComparisonRun? Open(CaseInput input, Operation operation)
+    {
+        nint session = peers.Open(name, input, operation);
+        return session == 0 ? null : new NativeRun(peers, session, $"{name}, {input.Id}.{operation}");
+    }
+
+    private static string VersionOf(string name, IReadOnlyList<string> versions, string compiler)
+    {
+        string library = name.StartsWith("cpp", StringComparison.Ordinal) ? "protobuf" : name;
+        string? line = versions.FirstOrDefault(version => version.StartsWith(library, StringComparison.Ordinal));
+        return line is null ? compiler : $"{line}, {compiler}";
+    }
+}

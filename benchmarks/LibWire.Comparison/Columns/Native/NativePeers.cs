@@ -1,0 +1,70 @@
+using System.Runtime.InteropServices;
+
+namespace LibWire.Comparison;
+
+/// <summary>The functions of <c>native-comparison/include/libwire_native.h</c>.</summary>
+internal sealed unsafe class NativePeers
+{
+    private readonly delegate* unmanaged<byte*> _versions;
+    private readonly delegate* unmanaged<byte*, byte*, byte*, Input*, nint> _open;
+
+    private NativePeers(nint library)
+    {
+        _versions = (delegate* unmanaged<byte*>)NativeLibrary.GetExport(library, "libwire_native_versions");
+        _open = (delegate* unmanaged<byte*, byte*, byte*, Input*, nint>)NativeLibrary.GetExport(library, "libwire_native_open");
+        Run = (delegate* unmanaged<nint, ulong*, int>)NativeLibrary.GetExport(library, "libwire_native_run");
+        ModelBytes = (delegate* unmanaged<nint, ulong>)NativeLibrary.GetExport(library, "libwire_native_model_bytes");
+        OutputBytes = (delegate* unmanaged<nint, ulong>)NativeLibrary.GetExport(library, "libwire_native_output_bytes");
+        Output = (delegate* unmanaged<nint, byte*>)NativeLibrary.GetExport(library, "libwire_native_output");
+        Close = (delegate* unmanaged<nint, void>)NativeLibrary.GetExport(library, "libwire_native_close");
+        Versions = [.. (Marshal.PtrToStringUTF8((nint)_versions()) ?? "").Split('\n', StringSplitOptions.RemoveEmptyEntries)];
+    }
+
+    /// <summary>The libraries inside and the compiler, a line each.</summary>
+    internal IReadOnlyList<string> Versions { get; }
+
+    internal delegate* unmanaged<nint, ulong*, int> Run { get; }
+
+    internal delegate* unmanaged<nint, ulong> ModelBytes { get; }
+
+    internal delegate* unmanaged<nint, ulong> OutputBytes { get; }
+
+    internal delegate* unmanaged<nint, byte*> Output { get; }
+
+    internal delegate* unmanaged<nint, void> Close { get; }
+
+    /// <summary>Loads the library.</summary>
+    /// <param name="path">Where it is.</param>
+    /// <exception cref="DllNotFoundException">It cannot be loaded, or what it needs cannot.</exception>
+    /// <exception cref="EntryPointNotFoundException">It is another library, or an older one.</exception>
+    internal static NativePeers Load(string path) => new(NativeLibrary.Load(path));
+
+    /// <summary>Opens a session.</summary>
+    /// <returns>0 where the library has no such column, or the column no such operation.</returns>
+    internal nint Open(string column, CaseInput input, Operation operation)
+    {
+        // SAFETY: the input's memory does not move, and the caller keeps it until the session is closed. The struct itself is read only while opening.
+        var view = new Input
+        {
+            Data = (byte*)input.Address,
+            SizeBytes = (nuint)input.Array.Length,
+            Offsets = (ulong*)input.OffsetsAddress,
+            Count = (nuint)input.MessageCount,
+        };
+        nint columnName = Marshal.StringToCoTaskMemUTF8(column), caseName = Marshal.StringToCoTaskMemUTF8(input.Id.ToString()), operationName = Marshal.StringToCoTaskMemUTF8(operation.ToString());
+        nint session = _open((byte*)columnName, (byte*)caseName, (byte*)operationName, &view);
+        Marshal.FreeCoTaskMem(columnName);
+        Marshal.FreeCoTaskMem(caseName);
+        Marshal.FreeCoTaskMem(operationName);
+        return session;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    private struct Input
+    {
+        internal byte* Data;
+        internal nuint SizeBytes;
+        internal ulong* Offsets;
+        internal nuint Count;
+    }
+}

@@ -1,0 +1,26 @@
+namespace LibWire.Comparison;
+
+/// <summary>A session of the native library. All of its loop is inside, so that the call costs nothing that shows.</summary>
+internal sealed unsafe class NativeRun(NativePeers peers, nint session, string description) : IComparisonRun
+{
+    public ulong Run()
+    {
+        ulong result;
+        return peers.Run(session, &result) == 0 ? result : throw new InvalidDataException($"{description}: the bytes were refused.");
+    }
+
+    public long MeasureMemoryBytes()
+    {
+        Run();
+        return (long)peers.ModelBytes(session);
+    }
+
+    public byte[] CaptureOutput()
+    {
+        Run();
+        byte* output = peers.Output(session);
+        return output is null ? [] : new ReadOnlySpan<byte>(output, (int)peers.OutputBytes(session)).ToArray();
+    }
+
+    public void Dispose() => peers.Close(session);
+}

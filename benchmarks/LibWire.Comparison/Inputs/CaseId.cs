@@ -1,0 +1,44 @@
+namespace LibWire.Comparison;
+
+/// <summary>The inputs. The number of a case seeds its random numbers, so the order must stay.</summary>
+public enum CaseId
+{
+    /// <summary>One root message of many <c>TestMessage</c>s of 255 bytes, all alike.</summary>
+    A,
+
+    /// <summary>Small events, one by one.</summary>
+    B,
+
+    /// <summary>One packed field of <c>uint32</c>.</summary>
+    CU32,
+
+    /// <summary>One packed field of <c>uint64</c>.</summary>
+    CU64,
+
+    /// <summary>One packed field of <c>sint32</c>.</summary>
+    CS32,
+
+    /// <summary>One packed field of <c>double</c>.</summary>
+    CDBL,
+
+    /// <summary>ASCII strings.</summary>
+    DA,
+
+    /// <summary>Strings of other scripts.</summary>
+    DU,
+
+    /// <summary>Chains of 60 messages in messages.</summary>
+    EDEEP,
+
+    /// <summary>One map of strings to <c>int32</c>.</summary>
+    EMAP,
+
+    /// <summary>Real vector tiles, one by one.</summary>
+    C,
+
+    /// <summary>A large set of file descriptors.</summary>
+    D,
+
+    /// <summary>The same with source info: the place of every element, and comments.</summary>
+    DI,
+}

@@ -1,0 +1,84 @@
+namespace LibWire.Comparison;
+
+/// <summary>Measures the columns of one operation on one case in turns, so that what else the machine does slows all of them.</summary>
+internal static class CaseComparison
+{
+    /// <summary>The compiler's background thread waits this long for the last new method before it starts.</summary>
+    private static readonly TimeSpan WarmUpPause = TimeSpan.FromMilliseconds(120);
+
+    /// <summary>Verifies and measures.</summary>
+    /// <param name="input">The case.</param>
+    /// <param name="operation">The operation.</param>
+    /// <param name="columns">The columns; those that cannot do it are left out.</param>
+    /// <param name="effort">How long.</param>
+    /// <param name="wrong">Takes a sentence for each column that came to a wrong result, which is then left out; null where the first shall end it all.</param>
+    /// <returns>Null where no column can do it.</returns>
+    /// <exception cref="InvalidDataException">A column came to a wrong result and nobody takes it, or to different ones while it was measured.</exception>
+    internal static CaseResult? Run(CaseInput input, Operation operation, IReadOnlyList<IComparisonColumn> columns, Effort effort, ICollection<string>? wrong = null)
+    {
+        List<MeasuredRun> runs = [];
+        try
+        {
+            foreach (IComparisonColumn column in columns)
+                if (Open(column, input, operation, effort.Rounds, wrong) is { } run) runs.Add(run);
+
+            // A bound without anything to bound says nothing.
+            if (columns.All(column => column.IsBound || runs.All(run => run.Column != column.Name))) return null;
+            Measure(runs, effort);
+            return new CaseResult
+            {
+                Case = input.Id.ToString(),
+                Operation = operation.ToString(),
+                Unit = input.Unit,
+                Count = input.UnitCount,
+                WireBytes = input.Array.Length,
+                Columns = [.. runs.Select(run => run.ToMeasurement(input.UnitCount))],
+            };
+        }
+        finally
+        {
+            foreach (MeasuredRun run in runs) run.Dispose();
+        }
+    }
+
+    private static MeasuredRun? Open(IComparisonColumn column, CaseInput input, Operation operation, int rounds, ICollection<string>? wrong)
+    {
+        IComparisonRun? run = null;
+        try
+        {
+            run = column.Open(input, operation);
+            if (run is null) return null;
+            if (column.IsBound) return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, expected: null, rounds);
+            Verification.CheckModel(column, input, operation);
+            Verification.CheckOutput(column.Name, run, input, operation);
+            return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, Verification.ExpectedResult(run, input, operation), rounds);
+        }
+        catch (InvalidDataException failure) when (wrong is not null)
+        {
+            run?.Dispose();
+            wrong.Add(failure.Message);
+            return null;
+        }
+        catch
+        {
+            run?.Dispose();
+            throw;
+        }
+    }
+
+    private static void Measure(List<MeasuredRun> runs, Effort effort)
+    {
+        for (int burst = 0; burst < effort.WarmUpBursts; burst++)
+        {
+            foreach (MeasuredRun run in runs) run.WarmUp(effort.BurstMilliseconds);
+            Thread.Sleep(WarmUpPause);
+        }
+
+        foreach (MeasuredRun run in runs) run.MeasureMemory();
+        for (int round = 0; round < effort.Rounds; round++)
+        {
+            // Each round begins with another column, so that none always follows the one that leaves most garbage.
+            for (int i = 0; i < runs.Count; i++) runs[(round + i) % runs.Count].Measure(round);
+        }
+    }
+}

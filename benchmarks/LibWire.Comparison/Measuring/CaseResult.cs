@@ -1,0 +1,23 @@
+namespace LibWire.Comparison;
+
+/// <summary>All columns of one operation on one case.</summary>
+internal sealed record CaseResult
+{
+    internal required string Case { get; init; }
+
+    internal required string Operation { get; init; }
+
+    internal required string Unit { get; init; }
+
+    /// <summary>How many units.</summary>
+    internal required long Count { get; init; }
+
+    internal required long WireBytes { get; init; }
+
+    internal required IReadOnlyList<Measurement> Columns { get; init; }
+
+    internal string Name => $"{Case}.{Operation}";
+
+    /// <summary>A column, or null where it cannot do this.</summary>
+    internal Measurement? Find(string column) => Columns.FirstOrDefault(measurement => measurement.Column == column);
+}

@@ -1,0 +1,82 @@
+using System.Diagnostics;
+
+namespace LibWire.Comparison;
+
+/// <summary>One column while it is measured.</summary>
+internal sealed class MeasuredRun : IDisposable
+{
+    private readonly string _description;
+    private readonly IComparisonRun _run;
+    private readonly ulong _result;
+    private readonly double[] _nanoseconds;
+    private int _callsPerBurst = 1;
+    private long _managedBytes;
+    private long _memoryBytes;
+
+    /// <summary>Takes over the run, and verifies it.</summary>
+    /// <param name="column">Whose run it is.</param>
+    /// <param name="work">The case and the operation, for messages.</param>
+    /// <param name="run">The run.</param>
+    /// <param name="expected">What it must come to; null for bounds, whose result only has to stay the same.</param>
+    /// <param name="rounds">How many rounds there will be.</param>
+    /// <exception cref="InvalidDataException">It came to another result.</exception>
+    internal MeasuredRun(string column, string work, IComparisonRun run, ulong? expected, int rounds)
+    {
+        Column = column;
+        _description = $"{column}, {work}";
+        _run = run;
+        _nanoseconds = new double[rounds];
+        _result = run.Run();
+        if (expected is { } right && right != _result) throw new InvalidDataException($"{_description}: the result is {_result:x}, not {right:x}.");
+    }
+
+    internal string Column { get; }
+
+    /// <summary>Calls until a burst would be over, and learns how many calls a burst takes.</summary>
+    internal void WarmUp(int burstMilliseconds)
+    {
+        long start = Stopwatch.GetTimestamp();
+        int calls = 0;
+        double elapsed;
+        do
+        {
+            Call(1);
+            calls++;
+            elapsed = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+        }
+        while (elapsed < burstMilliseconds);
+        _callsPerBurst = calls;
+    }
+
+    internal void MeasureMemory()
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Call(1);
+        _managedBytes = GC.GetAllocatedBytesForCurrentThread() - before;
+        _memoryBytes = _run.MeasureMemoryBytes();
+    }
+
+    internal void Measure(int round)
+    {
+        long start = Stopwatch.GetTimestamp();
+        Call(_callsPerBurst);
+        _nanoseconds[round] = Stopwatch.GetElapsedTime(start).TotalNanoseconds / _callsPerBurst;
+    }
+
+    internal Measurement ToMeasurement(long unitCount) => new()
+    {
+        Column = Column,
+        Nanoseconds = [.. _nanoseconds.Select(nanoseconds => nanoseconds / unitCount)],
+        ManagedBytes = _managedBytes,
+        ArenaBytes = _memoryBytes,
+    };
+
+    public void Dispose() => _run.Dispose();
+
+    /// <summary>The result of every call is compared, so that none can skip work.</summary>
+    private void Call(int times)
+    {
+        for (int i = 0; i < times; i++)
+            if (_run.Run() != _result) throw new InvalidDataException($"{_description}: two calls came to different results.");
+    }
+}

@@ -1,0 +1,34 @@
+namespace LibWire.Comparison;
+
+/// <summary>No column can skip work: what each comes to is compared before anything is measured.</summary>
+internal static class Verification
+{
+    /// <summary>What an operation must come to.</summary>
+    internal static ulong ExpectedResult(IComparisonRun run, CaseInput input, Operation operation) =>
+        input.Results.TryGetValue(operation, out ulong result) ? result : (ulong)run.CaptureOutput().Length;
+
+    /// <summary>A decoder only counts what it made; so its walk is verified first, over all of the model.</summary>
+    /// <exception cref="InvalidDataException">The checksum is wrong.</exception>
+    internal static void CheckModel(IComparisonColumn column, CaseInput input, Operation operation)
+    {
+        if (column.IsBound || operation != Operation.Decode) return;
+        using IComparisonRun? walk = column.Open(input, Operation.Traverse);
+        if (walk is null) return;
+        ulong sum = walk.Run();
+        if (sum != input.Checksum) throw new InvalidDataException($"{column.Name}, {input.Id}: the checksum of the model is {sum:x}, not {input.Checksum:x}.");
+    }
+
+    /// <summary>What is written must be the input, byte for byte, or mean the same.</summary>
+    /// <exception cref="InvalidDataException">It means something else.</exception>
+    internal static void CheckOutput(string column, IComparisonRun run, CaseInput input, Operation operation)
+    {
+        if (operation is not (Operation.Encode or Operation.Write)) return;
+        byte[] output = run.CaptureOutput();
+        if (output.AsSpan().SequenceEqual(input.Bytes)) return;
+        if (input.Id == CaseId.B) throw new InvalidDataException($"{column}, {input.Id}: the bytes written are not those of the input.");
+
+        // Fields in another order, zeros spelled out, maps in the order of their index: the same meaning is enough.
+        ulong sum = GoogleColumn.SumOf(input.Id, output);
+        if (sum != input.Checksum) throw new InvalidDataException($"{column}, {input.Id}: the checksum of what was written is {sum:x}, not {input.Checksum:x}.");
+    }
+}

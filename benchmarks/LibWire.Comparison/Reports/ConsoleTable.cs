@@ -1,0 +1,43 @@
+using System.Globalization;
+
+namespace LibWire.Comparison;
+
+/// <summary>The figures of a case for whoever watches.</summary>
+internal static class ConsoleTable
+{
+    /// <summary>Prints a case.</summary>
+    /// <param name="output">Takes the text.</param>
+    /// <param name="result">The case.</param>
+    internal static void Print(TextWriter output, CaseResult result)
+    {
+        int rounds = result.Columns.Max(static column => column.Nanoseconds.Length);
+        output.WriteLine();
+        output.WriteLine(Text($"{result.Name}: {result.Count:N0} × {result.Unit}, {result.WireBytes:N0} bytes, {rounds} rounds; ns per {result.Unit}; ratio to the column"));
+        output.Write(Text($"{"",-16}{"min",9}{"median",9}{"GB/s",7}{"managed B",12}{"arena/wire",11}"));
+        foreach (Measurement other in result.Columns) output.Write(Text($" {Short(other.Column),8}"));
+        output.WriteLine();
+        foreach (Measurement column in result.Columns)
+        {
+            output.Write(Text($"{column.Column,-16}{Figures.Time(column.Minimum),9}{Figures.Time(column.Median),9}{result.WireBytes / (column.Median * result.Count),7:F2}"));
+            output.Write(Text($"{column.ManagedBytes,12:N0}{(column.ArenaBytes == 0 ? "" : ((double)column.ArenaBytes / result.WireBytes).ToString("F2", CultureInfo.InvariantCulture)),11}"));
+            foreach (Measurement other in result.Columns) output.Write(Text($" {(other == column ? "" : Figures.Ratio(column.RatioTo(other))),8}"));
+            output.WriteLine();
+        }
+    }
+
+    /// <summary>A name that fits over a ratio.</summary>
+    private static string Short(string column) => column switch
+    {
+        "libwire-alias" => "lw-alias",
+        "libwire-copy" => "lw-copy",
+        "libwire-hand" => "lw-hand",
+        "libwire-checked" => "lw-check",
+        "google-protobuf" => "google",
+        "protozero" => "pzero",
+        "cpp-heap" => "cpp-heap",
+        "cpp-arena" => "cpp-aren",
+        _ => column.Length <= 8 ? column : column[..8],
+    };
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

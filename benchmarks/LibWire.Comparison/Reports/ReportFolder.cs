@@ -1,0 +1,83 @@
+namespace LibWire.Comparison;
+
+/// <summary>A folder with the results as JSON, as a page and as charts.</summary>
+internal static class ReportFolder
+{
+    private const string Baseline = "google-protobuf";
+    private const string OwnPrefix = "libwire-";
+
+    /// <summary>Bounds and the checked build would dwarf what is compared.</summary>
+    private static readonly string[] NotInCharts = ["memcpy", "tagwalk", ColumnSet.Checked];
+
+    /// <summary>Writes all files; what was not measured has no chart.</summary>
+    internal static void Write(string folder, ResultFile results)
+    {
+        Directory.CreateDirectory(folder);
+        results.Save(Path.Combine(folder, "results.json"));
+        List<string> files = [];
+        foreach ((string name, SvgChart chart) in Charts(results))
+        {
+            if (chart.IsEmpty) continue;
+            File.WriteAllText(Path.Combine(folder, name), chart.Render());
+            files.Add(name);
+        }
+
+        File.WriteAllText(Path.Combine(folder, "README.md"), new MarkdownReport(results).Render(files));
+    }
+
+    private static IEnumerable<(string Name, SvgChart Chart)> Charts(ResultFile results)
+    {
+        yield return ("decode.svg", Speed(results, "Decoding a whole model", "A.Decode", "B.Decode", "C.Decode", "D.Decode", "EDEEP.Decode", "EMAP.Decode"));
+        yield return ("packed.svg", Speed(results, "Decoding packed numbers", "CU32.Decode", "CU64.Decode", "CS32.Decode", "CDBL.Decode"));
+        yield return ("strings.svg", Speed(results, "Decoding strings", "DA.Decode", "DU.Decode"));
+        yield return ("encode.svg", Speed(results, "Encoding", "A.Encode", "A.Write", "B.Write", "C.Write", "D.Write", "CU32.Write", "DA.Write"));
+        yield return ("memory.svg", Memory(results));
+    }
+
+    /// <summary>How many times as fast as Google.Protobuf: longer is better.</summary>
+    private static SvgChart Speed(ResultFile results, string title, params string[] names)
+    {
+        var chart = new SvgChart(title, "Times as fast as Google.Protobuf: longer is better.");
+        foreach (string name in names)
+        {
+            ColumnRecord[] records = [.. results.Columns.Where(record => $"{record.Case}.{record.Operation}" == name && !NotInCharts.Contains(record.Column))];
+            if (records.All(static record => record.Column != Baseline)) continue;
+            chart.Add(Describe(name), [.. records.Select(static record => new SvgChart.Bar(record.Column, TimesAsFast(record), record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
+        }
+
+        return chart;
+    }
+
+    /// <summary>Bytes a model takes for each byte on the wire: shorter is better.</summary>
+    private static SvgChart Memory(ResultFile results)
+    {
+        var chart = new SvgChart("Memory of a decoded model", "Rise of the resident set for each byte on the wire: shorter is better.");
+        foreach (IGrouping<string, MemoryRecord> records in results.Memory.GroupBy(static record => record.Case))
+        {
+            chart.Add(Describe(records.Key + ".Decode"), [.. records.Where(static record => record.RiseBytes > 0)
+                .Select(static record => new SvgChart.Bar(record.Column, (double)record.RiseBytes / record.WireBytes, record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
+        }
+
+        return chart;
+    }
+
+    private static double TimesAsFast(ColumnRecord record) => record.Column == Baseline ? 1 : 1 / (record.Ratios.GetValueOrDefault(Baseline) ?? 1);
+
+    private static string Describe(string name) => name switch
+    {
+        "A.Decode" or "A.Write" => $"{name} – messages of 255 bytes with short strings and sub-messages",
+        "A.Encode" => "A.Encode – the same, field by field from literals",
+        "B.Decode" or "B.Write" => $"{name} – small events, one by one",
+        "C.Decode" or "C.Write" => $"{name} – vector tiles",
+        "D.Decode" or "D.Write" => $"{name} – a large FileDescriptorSet",
+        "EDEEP.Decode" => "EDEEP.Decode – chains of 60 nested messages",
+        "EMAP.Decode" => "EMAP.Decode – a map of 100,000 strings",
+        "DA.Decode" or "DA.Write" => $"{name} – ASCII strings",
+        "DU.Decode" => "DU.Decode – Cyrillic, Chinese, accents and emoji",
+        "CU32.Decode" or "CU32.Write" => $"{name} – packed uint32",
+        "CU64.Decode" => "CU64.Decode – packed uint64",
+        "CS32.Decode" => "CS32.Decode – packed sint32",
+        "CDBL.Decode" => "CDBL.Decode – packed double",
+        _ => name,
+    };
+}

@@ -1,0 +1,41 @@
+using System.Text.Json;
+
+namespace LibWire.Comparison;
+
+/// <summary>All results of a run, as JSON.</summary>
+internal sealed record ResultFile
+{
+    private static readonly JsonSerializerOptions Options = new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase, WriteIndented = true };
+
+    public required ReportHead Head { get; init; }
+
+    public IReadOnlyList<ColumnRecord> Columns { get; init; } = [];
+
+    /// <summary>Decoding case A at several sizes; empty where it was not asked for.</summary>
+    public IReadOnlyList<ColumnRecord> Scaling { get; init; } = [];
+
+    public IReadOnlyList<MemoryRecord> Memory { get; init; } = [];
+
+    public IReadOnlyList<ColdRecord> Cold { get; init; } = [];
+
+    /// <summary>Writes the file; its folder is made.</summary>
+    internal void Save(string path)
+    {
+        if (Path.GetDirectoryName(Path.GetFullPath(path)) is { Length: > 0 } folder) Directory.CreateDirectory(folder);
+        File.WriteAllText(path, JsonSerializer.Serialize(this, Options) + "\n");
+    }
+
+    /// <summary>Reads a file that was written by <see cref="Save"/>.</summary>
+    /// <exception cref="InvalidDataException">It is none.</exception>
+    internal static ResultFile Load(string path)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<ResultFile>(File.ReadAllText(path), Options) ?? throw new InvalidDataException($"{path} is empty.");
+        }
+        catch (JsonException wrong)
+        {
+            throw new InvalidDataException($"{path}: {wrong.Message}", wrong);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+using System.Security.Cryptography;
+
+namespace LibWire.Comparison.Tests;
+
+/// <summary>The inputs, and all managed columns on them.</summary>
+public sealed class CaseTests
+{
+    private const double TinyScale = 0.002;
+
+    public static TheoryData<CaseId> AllCases => [.. Enum.GetValues<CaseId>()];
+
+    [Theory]
+    [MemberData(nameof(AllCases))]
+    public void Run_EveryOperation_AllColumnsComeToTheSame(CaseId id)
+    {
+        using CaseInput input = CaseInputs.Make(id, TinyScale);
+        IComparisonColumn[] columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), new LibWireHandColumn(), new GoogleColumn(), new MemoryCopyColumn()];
+        string[] names = [.. Enum.GetValues<Operation>().Select(operation => CaseComparison.Run(input, operation, columns, Effort.Once)).OfType<CaseResult>().Select(static result => result.Operation)];
+        Assert.Contains(nameof(Operation.Decode), names);
+        Assert.Contains(nameof(Operation.Traverse), names);
+        Assert.Contains(nameof(Operation.Write), names);
+        Assert.Contains(nameof(Operation.Skip), names);
+        Assert.Equal(id == CaseId.A, names.Contains(nameof(Operation.Encode)));
+        Assert.Equal(id == CaseId.EMAP, names.Contains(nameof(Operation.Lookup)));
+        Assert.Equal(id is CaseId.A or CaseId.C, names.Contains(nameof(Operation.Projection)));
+    }
+
+    /// <summary>Figures of different days are of the same bytes.</summary>
+    [Theory]
+    [InlineData(CaseId.A, 2550, "PIN_A")]
+    [InlineData(CaseId.B, 1376, "PIN_B")]
+    [InlineData(CaseId.CU32, 24, "PIN_CU32")]
+    [InlineData(CaseId.CU64, 31, "PIN_CU64")]
+    [InlineData(CaseId.CS32, 18, "PIN_CS32")]
+    [InlineData(CaseId.CDBL, 82, "PIN_CDBL")]
+    [InlineData(CaseId.DA, 1000, "PIN_DA")]
+    [InlineData(CaseId.DU, 2000, "PIN_DU")]
+    [InlineData(CaseId.EDEEP, 900, "PIN_EDEEP")]
+    [InlineData(CaseId.EMAP, 250, "PIN_EMAP")]
+    public void Make_TenUnits_IsTheSameEveryTime(CaseId id, int sizeBytes, string hash)
+    {
+        using CaseInput input = MadeCases.Make(id, 10);
+        Assert.Equal((sizeBytes, hash), (input.Array.Length, Convert.ToHexString(SHA256.HashData(input.Bytes))[..16]));
+        Assert.True(input.Bytes.SequenceEqual(input.Array));
+        Assert.Equal(0, input.Address % 64);
+    }
+
+    [Fact]
+    public void Run_ColumnWithAWrongResult_Fails()
+    {
+        using CaseInput input = MadeCases.Make(CaseId.A, 3);
+        InvalidDataException wrong = Assert.Throws<InvalidDataException>(() => CaseComparison.Run(input, Operation.Decode, [new TestColumn(decodeResult: 2)], Effort.Once));
+        Assert.Equal("test-column, A.Decode: the result is 2, not 3.", wrong.Message);
+    }
+
+    [Fact]
+    public void Run_ColumnThatChangesItsMind_Fails()
+    {
+        using CaseInput input = MadeCases.Make(CaseId.A, 3);
+        InvalidDataException wrong = Assert.Throws<InvalidDataException>(
+            () => CaseComparison.Run(input, Operation.Decode, [new TestColumn(decodeResult: 3, step: 1)], Effort.Once));
+        Assert.Equal("test-column, A.Decode: two calls came to different results.", wrong.Message);
+    }
+
+    [Theory]
+    [InlineData("", 0)]
+    [InlineData("a", 'a' + (3 * 'a'))]
+    [InlineData("ab", 'a' + (3 * 'b'))]
+    [InlineData("é€", 0xC3 + (3 * 0xAC))]
+    [InlineData("😀", 0xF0 + (3 * 0x80))]
+    public void Ends_OfAString_AreThoseOfItsUtf8(string text, ulong expected)
+    {
+        Assert.Equal(expected, Checksum.Ends(text));
+        Assert.Equal(expected, Checksum.Ends(System.Text.Encoding.UTF8.GetBytes(text)));
+    }
+}
