@@ -1,5 +1,6 @@
 // The C interface: finds the column and keeps every exception inside.
 #include "columns.hpp"
+#include "heap.hpp"
 
 #include <string>
 
@@ -11,6 +12,9 @@ namespace
     {
         if (column == "memcpy") return open_memcpy(request);
         if (column == "tagwalk") return open_tagwalk(request);
+
+        // The others have models.
+        keep_freed_memory();
 #if defined(LIBWIRE_NATIVE_PROTOZERO)
         if (column == "protozero") return open_protozero(request);
 #endif

@@ -62,12 +62,15 @@ namespace libwire_native
                 Arena arena;
                 for (size_t i = 0; i < _input.count(); i++)
                 {
+                    const uint64_t allocated_bytes = arena.SpaceAllocated();
                     Message* message = Arena::CreateMessage<Message>(&arena);
                     if (!parse(_input[i], *message)) return 0;
+
+                    // Reflection over a map makes entries of its own in the arena; they are not the model's.
+                    total += arena.SpaceAllocated() - allocated_bytes;
                     total += outside_bytes(*message);
                 }
 
-                total += arena.SpaceAllocated();
                 return total;
             }
 
