@@ -167,8 +167,7 @@ internal sealed class ComparisonOptions
         {
             string[] parts = name.Split('.');
             Operation operation = default;
-            bool isKnown = Enum.TryParse(parts[0], ignoreCase: true, out CaseId id) && Enum.IsDefined(id)
-                && (parts.Length == 1 || (parts.Length == 2 && Enum.TryParse(parts[1], ignoreCase: true, out operation) && Enum.IsDefined(operation)));
+            bool isKnown = TryName(parts[0], out CaseId id) && (parts.Length == 1 || (parts.Length == 2 && TryName(parts[1], out operation)));
             if (!isKnown) return $"'{name}' is no case: --list names them, and the operations.";
             cases.Add((id, parts.Length == 1 ? null : operation));
         }
@@ -176,5 +175,13 @@ internal sealed class ComparisonOptions
         Cases = cases;
         CasesText = value;
         return "";
+    }
+
+    /// <summary>Names only: a number would be taken for one too.</summary>
+    private static bool TryName<T>(string name, out T value)
+        where T : struct, Enum
+    {
+        value = default;
+        return Enum.GetNames<T>().Contains(name, StringComparer.OrdinalIgnoreCase) && Enum.TryParse(name, ignoreCase: true, out value);
     }
 }

@@ -1,6 +1,6 @@
 using System.Globalization;
-using System.Runtime.Intrinsics.X86;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics.X86;
 
 namespace LibWire.Comparison;
 

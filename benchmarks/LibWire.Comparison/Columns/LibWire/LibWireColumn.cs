@@ -17,7 +17,7 @@ internal sealed class LibWireColumn(bool isAlias) : IComparisonColumn
     /// <summary>The library and its build.</summary>
     internal static string LibWireVersion { get; } = $"LibWire {typeof(ProtoReader).Assembly.GetName().Version!.ToString(3)} ({WireInfo.Flavor})";
 
-    /// <summary>The one kind of arena for all cases.</summary>
+    /// <summary>The one kind of arena for all cases. A model of 70 MB touches 17,000 ordinary pages, more than the processor has at hand.</summary>
     internal static ArenaAllocator NewArena() => new(new ArenaOptions { HugePages = true });
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => operation switch
