@@ -1,28 +1,35 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+#if NET
+using System.Runtime.Intrinsics;
+#endif
 
 namespace LibWire;
 
 /// <summary>The values of a packed field that lies in one piece.</summary>
-internal static class ProtoPackedDecoder
+internal static partial class ProtoPackedDecoder
 {
     /// <summary>How many varints end in these bytes: as many as there are bytes without a continuation bit.</summary>
     internal static int CountVarints(ReadOnlySpan<byte> bytes)
     {
-        const ulong EachByte = 0x0101010101010101;
-        int count = 0;
-        while (bytes.Length >= sizeof(ulong))
+        // Many runs are of a few values: none of this costs a call.
+        ref byte source = ref MemoryMarshal.GetReference(bytes);
+        if (bytes.Length < sizeof(uint))
         {
-            // One bit a byte that ends a varint; the product sums the eight of them in its top byte.
-            ulong ends = (~BinaryPrimitives.ReadUInt64LittleEndian(bytes) >> 7) & EachByte;
-            count += (int)((ends * EachByte) >> 56);
-            bytes = bytes.Slice(sizeof(ulong));
+            int count = 0;
+            foreach (byte value in bytes) count += (value >> 7) ^ 1;
+            return count;
         }
 
-        foreach (byte value in bytes)
-            if (value < 0x80) count++;
-        return count;
+        const ulong ContinuationBits = 0x8080808080808080;
+        if (bytes.Length < BlockBytesMin) return bytes.Length - WireBits.PopCount(WireEndian.ReadUpToUInt64(in source, bytes.Length) & ContinuationBits);
+#if NET
+        if (Vector512.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By512>(ref source, bytes.Length);
+        if (Vector256.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By256>(ref source, bytes.Length);
+        if (Vector128.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By128>(ref source, bytes.Length);
+#endif
+        return CountBlocks<WireVarintEnds.Scalar>(ref source, bytes.Length);
     }
 
     /// <summary>Decodes all values.</summary>
@@ -52,6 +59,39 @@ internal static class ProtoPackedDecoder
     }
 
     private static WireError DecodeVarints<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        if (target.Length == packed.Length)
+        {
+            DecodeBytes<T, TScalar>(packed, target);
+            return WireError.None;
+        }
+
+#if NET
+        if (packed.Length >= BlockBytesMin)
+        {
+            if (Vector512.IsHardwareAccelerated) return DecodeBlocks<T, TScalar, WireVarintEnds.By512>(packed, target);
+            if (Vector256.IsHardwareAccelerated) return DecodeBlocks<T, TScalar, WireVarintEnds.By256>(packed, target);
+            if (Vector128.IsHardwareAccelerated) return DecodeBlocks<T, TScalar, WireVarintEnds.By128>(packed, target);
+        }
+#endif
+        return DecodeOneByOne<T, TScalar>(packed, target);
+    }
+
+#if NET
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static WireError DecodeBlocks<T, TScalar, TEnds>(ReadOnlySpan<byte> packed, Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+        where TEnds : struct, IWireVarintEnds =>
+        WireVarintGroups.IsInstructionFast
+            ? DecodeBlocks<T, TScalar, TEnds, WireVarintGroups.ByInstruction>(packed, target)
+            : DecodeBlocks<T, TScalar, TEnds, WireVarintGroups.ByShifts>(packed, target);
+#endif
+
+    /// <summary>Varint by varint: for a few of them, and where finding an end in a mask is no instruction.</summary>
+    internal static WireError DecodeOneByOne<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {

@@ -38,6 +38,20 @@ internal static class WireBits
 #endif
     }
 
+    /// <summary>How many bits are set, 0 to 64.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int PopCount(ulong value)
+    {
+#if NET
+        return BitOperations.PopCount(value);
+#else
+        // Sums of two bits, of four, of eight; the product adds up the eight bytes in its top one.
+        value -= (value >> 1) & 0x5555555555555555;
+        value = (value & 0x3333333333333333) + ((value >> 2) & 0x3333333333333333);
+        return (int)((((value + (value >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101) >> 56);
+#endif
+    }
+
     /// <summary>The 128 bits of a product.</summary>
     /// <param name="left">A factor.</param>
     /// <param name="right">A factor.</param>

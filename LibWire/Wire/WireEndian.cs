@@ -20,6 +20,22 @@ internal static class WireEndian
         return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
     }
 
+    /// <summary>One to eight bytes, with zeros above them, by loads that do not leave them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong ReadUpToUInt64(ref readonly byte source, int sizeBytes)
+    {
+        // SAFETY: each branch reads as many bytes as it has made sure of, from the start and up to the end. What is read twice goes to the same place both times.
+        ref byte first = ref Unsafe.AsRef(in source);
+        if (sizeBytes >= sizeof(uint))
+        {
+            int upper = sizeBytes - sizeof(uint);
+            return ReadUInt32(in first) | ((ulong)ReadUInt32(in Unsafe.Add(ref first, upper)) << (8 * upper));
+        }
+
+        int middle = sizeBytes >> 1, last = sizeBytes - 1;
+        return first | ((uint)Unsafe.Add(ref first, middle) << (8 * middle)) | ((uint)Unsafe.Add(ref first, last) << (8 * last));
+    }
+
     /// <summary>The float with these bits; NaN payloads survive.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static float ToFloat(uint bits) => Unsafe.As<uint, float>(ref bits);

@@ -93,25 +93,14 @@ internal static partial class WireUtf8
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> LoadShort(ref byte first, int length)
     {
-        // SAFETY: each branch reads as many bytes as it has made sure of, from the start and up to the end. What is read twice stands at the same place both times.
         if (length > sizeof(ulong))
         {
+            // SAFETY: eight bytes from the start and eight up to the end, of which those read twice are shifted out.
             ulong upper = WireEndian.ReadUInt64(in Unsafe.Add(ref first, length - sizeof(ulong))) >> (8 * ((2 * sizeof(ulong)) - length));
             return Vector128.Create(WireEndian.ReadUInt64(in first), upper).AsByte();
         }
 
-        ulong lower;
-        if (length >= sizeof(uint))
-        {
-            lower = WireEndian.ReadUInt32(in first) | ((ulong)WireEndian.ReadUInt32(in Unsafe.Add(ref first, length - sizeof(uint))) << (8 * (length - sizeof(uint))));
-        }
-        else
-        {
-            int middle = length >> 1, last = length - 1;
-            lower = first | ((uint)Unsafe.Add(ref first, middle) << (8 * middle)) | ((uint)Unsafe.Add(ref first, last) << (8 * last));
-        }
-
-        return Vector128.CreateScalar(lower).AsByte();
+        return Vector128.CreateScalar(WireEndian.ReadUpToUInt64(in first, length)).AsByte();
     }
 
     /// <summary>Whether a sequence begins among the last three bytes, which there must be, and is not whole.</summary>

@@ -1,0 +1,112 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+#if NET
+using System.Runtime.Intrinsics;
+#endif
+
+namespace LibWire;
+
+// Varints of one byte each, which many runs consist of altogether: flags, enums, small numbers.
+internal static partial class ProtoPackedDecoder
+{
+    /// <summary>Widens bytes below 0x80 to as many values.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void DecodeBytes<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+#if NET
+        if (Vector128.IsHardwareAccelerated && packed.Length >= Vector128<byte>.Count)
+        {
+            WidenBlocks<T, TScalar>(packed, target);
+            return;
+        }
+#endif
+        for (int i = 0; i < packed.Length && i < target.Length; i++)
+            target[i] = default(TScalar).FromBits((ulong)packed[i] & 0x7f);
+    }
+
+#if NET
+    /// <summary>Sixteen bytes and more.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WidenBlocks<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        ref byte source = ref MemoryMarshal.GetReference(packed);
+        ref T first = ref MemoryMarshal.GetReference(target);
+        int last = Math.Min(packed.Length, target.Length) - Vector128<byte>.Count;
+        for (int i = 0; i < last; i += Vector128<byte>.Count) Widen<T, TScalar>(ref Unsafe.Add(ref source, i), ref Unsafe.Add(ref first, i));
+
+        // SAFETY: the last sixteen, some of them a second time.
+        Widen<T, TScalar>(ref Unsafe.Add(ref source, last), ref Unsafe.Add(ref first, last));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen<T, TScalar>(ref byte source, ref T target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        // All that a byte below 0x80 can stand for fits a signed byte, so the rest is sign extension to the size of T, which is a constant.
+        Vector128<sbyte> values = FromBytes<TScalar>(Vector128.LoadUnsafe(ref source)).AsSByte();
+        ref byte to = ref Unsafe.As<T, byte>(ref target);
+        if (Unsafe.SizeOf<T>() == sizeof(sbyte))
+        {
+            values.AsByte().StoreUnsafe(ref to);
+            return;
+        }
+
+        (Vector128<short> lower, Vector128<short> upper) = Vector128.Widen(values);
+        if (Unsafe.SizeOf<T>() == sizeof(short))
+        {
+            lower.AsByte().StoreUnsafe(ref to);
+            upper.AsByte().StoreUnsafe(ref to, 16);
+            return;
+        }
+
+        if (Unsafe.SizeOf<T>() == sizeof(int))
+        {
+            StoreInt32(lower, ref to);
+            StoreInt32(upper, ref Unsafe.Add(ref to, 32));
+            return;
+        }
+
+        StoreInt64(lower, ref to);
+        StoreInt64(upper, ref Unsafe.Add(ref to, 64));
+    }
+
+    /// <summary>What <see cref="IProtoScalar{T}.FromBits"/> makes of bytes, as bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<byte> FromBytes<TScalar>(Vector128<byte> bytes)
+        where TScalar : struct
+    {
+        bytes &= Vector128.Create((byte)0x7f);
+        if (typeof(TScalar) == typeof(BoolScalar)) return Vector128.Min(bytes, Vector128<byte>.One);
+        if (typeof(TScalar) != typeof(SInt32Scalar) && typeof(TScalar) != typeof(SInt64Scalar)) return bytes;
+
+        // Zigzag: shifts are of two bytes, as there are none of one, and no bit comes over from the neighbour that the mask does not take.
+        Vector128<byte> half = (bytes.AsUInt16() >>> 1).AsByte() & Vector128.Create((byte)0x3f);
+        return half ^ (Vector128<byte>.Zero - (bytes & Vector128<byte>.One));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void StoreInt32(Vector128<short> values, ref byte target)
+    {
+        (Vector128<int> lower, Vector128<int> upper) = Vector128.Widen(values);
+        lower.AsByte().StoreUnsafe(ref target);
+        upper.AsByte().StoreUnsafe(ref target, 16);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void StoreInt64(Vector128<short> values, ref byte target)
+    {
+        (Vector128<int> lower, Vector128<int> upper) = Vector128.Widen(values);
+        (Vector128<long> first, Vector128<long> second) = Vector128.Widen(lower);
+        (Vector128<long> third, Vector128<long> fourth) = Vector128.Widen(upper);
+        first.AsByte().StoreUnsafe(ref target);
+        second.AsByte().StoreUnsafe(ref target, 16);
+        third.AsByte().StoreUnsafe(ref target, 32);
+        fourth.AsByte().StoreUnsafe(ref target, 48);
+    }
+#endif
+}
