@@ -22,7 +22,8 @@ public ref partial struct ProtoReader
         }
         else
         {
-            _cursor.Advance(SkipSlow(this));
+            int numberBytes = MeasureNumber(in _cursor.Next, _cursor.RemainingBytes, _tagAndType & ProtoFormat.WireTypeMask);
+            _cursor.Advance(numberBytes != 0 ? numberBytes : SkipSlow(this));
         }
 
         NoteTaken();
@@ -83,6 +84,22 @@ public ref partial struct ProtoReader
         this = after;
         NoteTaken();
         return true;
+    }
+
+    /// <summary>How many bytes a number takes that lies near: in the window, and a varint of 8 bytes at most with as many to look at. 0 where it does not, or is no number.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int MeasureNumber(ref readonly byte next, int remainingBytes, uint wireType)
+    {
+        if (wireType == (uint)ProtoWireType.VarInt)
+        {
+            if (remainingBytes > 0 && next < 0x80) return 1;
+            if (remainingBytes < sizeof(ulong)) return 0;
+            ulong ends = ~WireEndian.ReadUInt64(in next) & 0x8080808080808080;
+            return ends != 0 ? (WireBits.TrailingZeroCount(ends) >> 3) + 1 : 0;
+        }
+
+        int sizeBytes = wireType == (uint)ProtoWireType.Fixed64 ? sizeof(ulong) : wireType == (uint)ProtoWireType.Fixed32 ? sizeof(uint) : 0;
+        return sizeBytes <= remainingBytes ? sizeBytes : 0;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
