@@ -48,7 +48,7 @@ internal static partial class ProtoPackedDecoder
             if ((room -= count) < 0) return WireError.VarintTooLong;
             if (count == BlockBytes && start == block)
             {
-                DecodeBytes<T, TScalar>(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref source, start), BlockBytes), MemoryMarshal.CreateSpan(ref next, BlockBytes));
+                DecodeBytes<T, TScalar>(ref Unsafe.Add(ref source, start), ref next, BlockBytes);
                 next = ref Unsafe.Add(ref next, BlockBytes);
                 start += BlockBytes;
                 continue;
@@ -77,7 +77,7 @@ internal static partial class ProtoPackedDecoder
                 ends &= ends - 1;
 
                 // SAFETY: the last eight bytes instead of some behind them.
-                nint place = Math.Min(start, length - sizeof(ulong));
+                nint place = start <= length - sizeof(ulong) ? start : length - sizeof(ulong);
                 ulong bytes = WireEndian.ReadUInt64(in Unsafe.Add(ref source, place)) >> (int)(8 * (start - place));
                 if (!TryDecode<T, TScalar, TGroups>(bytes, (int)(behind - start), ref Unsafe.Add(ref source, start), ref next)) return WireError.VarintTooLong;
                 next = ref Unsafe.Add(ref next, 1);

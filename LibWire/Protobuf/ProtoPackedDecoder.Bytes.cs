@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 #if NET
 using System.Runtime.Intrinsics;
 #endif
@@ -10,36 +9,33 @@ namespace LibWire;
 internal static partial class ProtoPackedDecoder
 {
     /// <summary>Widens bytes below 0x80 to as many values.</summary>
+    /// <remarks><b>Safety:</b> there must be so many bytes, and so many places.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static void DecodeBytes<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
+    internal static void DecodeBytes<T, TScalar>(ref byte source, ref T target, int count)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
 #if NET
-        if (Vector128.IsHardwareAccelerated && packed.Length >= Vector128<byte>.Count)
+        if (Vector128.IsHardwareAccelerated && count >= Vector128<byte>.Count)
         {
-            WidenBlocks<T, TScalar>(packed, target);
+            WidenBlocks<T, TScalar>(ref source, ref target, count);
             return;
         }
 #endif
-        for (int i = 0; i < packed.Length && i < target.Length; i++)
-            target[i] = default(TScalar).FromBits((ulong)packed[i] & 0x7f);
+        for (int i = 0; i < count; i++) Unsafe.Add(ref target, i) = default(TScalar).FromBits((ulong)Unsafe.Add(ref source, i) & 0x7f);
     }
 
 #if NET
     /// <summary>Sixteen bytes and more.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WidenBlocks<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
+    private static void WidenBlocks<T, TScalar>(ref byte source, ref T target, int count)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
-        ref byte source = ref MemoryMarshal.GetReference(packed);
-        ref T first = ref MemoryMarshal.GetReference(target);
-        int last = Math.Min(packed.Length, target.Length) - Vector128<byte>.Count;
-        for (int i = 0; i < last; i += Vector128<byte>.Count) Widen<T, TScalar>(ref Unsafe.Add(ref source, i), ref Unsafe.Add(ref first, i));
-
-        // SAFETY: the last sixteen, some of them a second time.
-        Widen<T, TScalar>(ref Unsafe.Add(ref source, last), ref Unsafe.Add(ref first, last));
+        // SAFETY: sixteen at a time; at the end the last sixteen, some of them a second time.
+        int last = count - Vector128<byte>.Count;
+        for (int i = 0; i < last; i += Vector128<byte>.Count) Widen<T, TScalar>(ref Unsafe.Add(ref source, i), ref Unsafe.Add(ref target, i));
+        Widen<T, TScalar>(ref Unsafe.Add(ref source, last), ref Unsafe.Add(ref target, last));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

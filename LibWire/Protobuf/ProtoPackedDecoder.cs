@@ -64,7 +64,7 @@ internal static partial class ProtoPackedDecoder
     {
         if (target.Length == packed.Length)
         {
-            DecodeBytes<T, TScalar>(packed, target);
+            DecodeBytes<T, TScalar>(ref MemoryMarshal.GetReference(packed), ref MemoryMarshal.GetReference(target), packed.Length);
             return WireError.None;
         }
 

@@ -23,7 +23,7 @@ internal static partial class WireUtf8
         int length = bytes.Length;
         if (length <= ShortBytesMax && IsShortAscii(ref first, length)) return true;
 #if NET
-        // The widest blocks that fit. Below the widths there is nothing to choose at run time: the JIT knows what is supported.
+        // The widest blocks that fit. The JIT knows what is supported, so only the length is asked at run time.
         if (WireUtf8Block512.IsSupported && length >= Vector512<byte>.Count + BytesBeforeMax) return IsValidBlocks<Vector512<byte>, WireUtf8Block512>(ref first, length);
         if (WireUtf8Block256.IsSupported && length >= Vector256<byte>.Count + BytesBeforeMax) return IsValidBlocks<Vector256<byte>, WireUtf8Block256>(ref first, length);
         if (WireUtf8Block128.IsSupported) return IsValid128(ref first, length);
