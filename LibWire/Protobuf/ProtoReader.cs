@@ -195,7 +195,11 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool NextRare()
     {
-        this = NextSlow(this);
+        ProtoReader after = NextSlow(this);
+        _cursor = after._cursor;
+        _tagAndType = after._tagAndType;
+        _beyondBytes = after._beyondBytes;
+        _segments = after._segments;
         return _tagAndType != 0;
     }
 
