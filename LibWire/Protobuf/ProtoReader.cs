@@ -190,7 +190,8 @@ public ref partial struct ProtoReader
     /// <remarks>
     /// Rare paths are static and take the reader by value: a call on <c>this</c> that is not inlined would put the reader in memory for the caller's whole loop.
     /// Only this one changes the window; the others hand back how far they got, and the position may come to lie behind the window until the next <see cref="Next"/>.
-    /// Measured on nested loops in one method: 56 ns a message, against 98 when each rare path handed back the whole reader.
+    /// Measured on nested loops in one method: 56 ns a message, against 98 when each rare path handed back the whole reader. What this one hands back is taken field by field: a method that
+    /// returns a struct writes it through an address, and a reader whose address is taken stays in memory.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool NextRare()
@@ -200,7 +201,15 @@ public ref partial struct ProtoReader
         _tagAndType = after._tagAndType;
         _beyondBytes = after._beyondBytes;
         _segments = after._segments;
-        return _tagAndType != 0;
+        NoteSource();
+        if (_tagAndType == 0)
+        {
+            NoteEnd();
+            return false;
+        }
+
+        NoteField();
+        return true;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

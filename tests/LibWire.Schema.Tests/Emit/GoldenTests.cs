@@ -17,6 +17,18 @@ public sealed class GoldenTests
     [Fact]
     public void Emit_OfAnOlderSchemaForCSharp9_IsTheGoldenText() => Check("old", LegacySchema.Model, EmittedCode.Options(LanguageVersion.CSharp9, false));
 
+    /// <summary>What is generated is compiled in every project, and read: it stays small.</summary>
+    [Theory]
+    [InlineData("tests/LibWire.Schema.Tests/Emit/Golden/vector_tile.g.cs.txt")]
+    [InlineData("LibWire/Protobuf/WellKnown/Generated/google.protobuf.descriptor.proto.g.cs")]
+    public void Emit_OfVectorTilesAndOfDescriptors_HasAtMostSixtyLinesAField(string path)
+    {
+        string[] lines = File.ReadAllLines(Repository.PathOf(path));
+        int fields = lines.Count(static line => line.Contains("public const int ", StringComparison.Ordinal));
+        Assert.InRange(fields, 18, 1000);
+        Assert.True(lines.Length <= 60 * fields, $"{lines.Length} lines for {fields} fields.");
+    }
+
     private static void Check(string name, ProtoFileModel model, EmitOptions options)
     {
         string path = Repository.PathOf($"tests/LibWire.Schema.Tests/Emit/Golden/{name}.g.cs.txt");

@@ -21,6 +21,39 @@ public sealed class ProtoReaderSkipTests
         });
     }
 
+    [Theory]
+    [InlineData("0801")]
+    [InlineData("08FF01")]
+    [InlineData("08FFFFFFFFFFFFFF7F")]
+    [InlineData("08FFFFFFFFFFFFFFFF7F")]
+    [InlineData("08FFFFFFFFFFFFFFFFFF01")]
+    [InlineData("090102030405060708")]
+    [InlineData("0D01020304")]
+    [InlineData("0A00")]
+    [InlineData("0A03010203")]
+    public void Skip_OfOneField_MovesBehindItAndNowhereElse(string hex)
+    {
+        byte[] field = Convert.FromHexString(hex);
+        for (int behindBytes = 0; behindBytes < 12; behindBytes++)
+        {
+            byte[] input = [.. field, .. Enumerable.Repeat((byte)0xff, behindBytes)];
+            ProtoReader reader = ProtoReaderAssert.AtFirstField(input);
+            reader.Skip();
+            Assert.Equal(field.Length, reader.Position);
+        }
+
+        for (int length = 1; length < field.Length; length++)
+        {
+            byte[] cut = field[..length];
+            WireFormatException failure = Assert.Throws<WireFormatException>(() =>
+            {
+                ProtoReader reader = ProtoReaderAssert.AtFirstField(cut);
+                reader.Skip();
+            });
+            Assert.Equal(1, failure.Offset);
+        }
+    }
+
     [Fact]
     public void ReadRaw_TagInShortestForm_IsTheInputItself()
     {
