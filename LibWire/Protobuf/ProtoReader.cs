@@ -44,7 +44,8 @@ public ref partial struct ProtoReader
     /// <summary>Reads from memory that neither moves nor is freed before the values read from it: native, pinned, or memory-mapped.</summary>
     /// <param name="bytes">One whole message, without a length in front.</param>
     /// <param name="sizeBytes">Its size, at most 2 GiB − 1.</param>
-    /// <returns>A reader whose <c>ReadUtf8String</c> and <c>ReadBytesArray</c> point into the input instead of copying it to the arena.</returns>
+    /// <returns>A reader whose <c>ReadUtf8String</c> and <c>ReadBytesArray</c> point into the input instead of copying it to the arena. So do strings, byte fields and long packed runs of fixed width in
+    /// messages that are read from it: to change their items in place is to change the input.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The size is 2 GiB or more.</exception>
     /// <remarks><b>Safety:</b> <paramref name="sizeBytes"/> must be readable at <paramref name="bytes"/> for as long as the reader, or any string or array read by it, is in use.</remarks>
     public static unsafe ProtoReader OverPinned(byte* bytes, nuint sizeBytes)
