@@ -52,7 +52,7 @@ internal sealed class NativeBuild(TextWriter log)
         bool isWindows = RuntimeInformation.IsOSPlatform(OSPlatform.Windows);
         string script = Path.Combine(Folder, isWindows ? "build.cmd" : "build.sh");
         bool isBuilt = File.Exists(script)
-            ? isWindows ? Run("cmd.exe", "/c", script) : Run("bash", script)
+            ? isWindows ? Run("cmd.exe", "/c", script) : Run("bash", script) || Run("bash", script, "--partial") // names what is missing, then does without it
             : Run("cmake", "-S", Folder, "-B", Path.Combine(Folder, "build")) && Run("cmake", "--build", Path.Combine(Folder, "build"));
         if (isBuilt && File.Exists(LibraryPath))
         {
