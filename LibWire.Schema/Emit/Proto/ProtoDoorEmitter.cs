@@ -32,7 +32,6 @@ internal static class ProtoDoorEmitter
         string name = message.Name;
         string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
         string options = $"{ProtoRuntime.Options}? options = null";
-        string core = $"(delegate*<byte*, byte*, {name}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
         string required = message.Model.IsRequiredInside ? ", Layout" : "";
         writer.Separate();
         writer.Lines($$"""
@@ -44,12 +43,12 @@ internal static class ProtoDoorEmitter
             public unsafe void Read({{reader}}, {{message.ArenaParameter}}, {{options}})
             {
                 {{name}} message = default;
-                {{ProtoRuntime.Decode}}Whole(ref reader, arena, &message, {{core}}, isMerge: false, options{{required}});
+                {{ProtoRuntime.Decode}}Whole(ref reader, arena, &message, {{message.ReadCoreAddress}}, isMerge: false, options{{required}});
                 this = message;
             }
 
             /// <inheritdoc cref="{{Interface}}Merge"/>
-            public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}}) { fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{core}}, isMerge: true, options); }
+            public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}}) { fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{message.ReadCoreAddress}}, isMerge: true, options); }
             """);
     }
 
@@ -59,7 +58,7 @@ internal static class ProtoDoorEmitter
         string writerParameter = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoWriter writer";
         bool isRequiredInside = message.Model.IsRequiredInside;
         writer.Separate();
-        string write = $"fixed ({name}* message = &this) {ProtoRuntime.Encode}Whole(ref writer, message, (delegate*<{name}*, byte*, int, ref {ProtoRuntime.Namespace}ProtoWriteState, byte*>)&WriteCore";
+        string write = $"fixed ({name}* message = &this) {ProtoRuntime.Encode}Whole(ref writer, message, {message.WriteCoreAddress}";
         writer.Lines($$"""
             /// <inheritdoc cref="{{Interface}}Write"/>
             public readonly unsafe void Write({{writerParameter}}) { {{write}}{{(isRequiredInside ? ", Layout" : "")}}); }

@@ -22,8 +22,8 @@ internal static class ProtoLayoutEmitter
                 if (message.Model.IsExtendable) writer.Line($"table.Extensions(&message.{message.Extensions}{(message.Model.IsMessageSet ? ", isMessageSet: true" : "")});");
                 writer.Lines($"""
                     table.Cores(
-                        (delegate*<byte*, byte*, {message.Name}*, int, {StateOf(ProtoRuntime.ReadState)}, void>)&ReadCore,
-                        (delegate*<{message.Name}*, byte*, int, {StateOf(ProtoRuntime.WriteState)}, byte*>)&WriteCore,
+                        {message.ReadCoreAddress},
+                        {message.WriteCoreAddress},
                         (delegate*<{message.Name}*, int, long>)&SizeCore);
                     """);
                 writer.Line("return table.Build();");
@@ -75,7 +75,5 @@ internal static class ProtoLayoutEmitter
     private static string EntryUtf8(string part, ProtoFieldCode field) => field is { IsString: true, Model.ChecksUtf8: false } ? $", {part}ChecksUtf8: false" : "";
 
     /// <summary>The type of a parameter, without its name.</summary>
-    private static string StateOf(string parameter) => parameter.Substring(0, parameter.LastIndexOf(' '));
-
     private static string FieldType(ProtoFieldCode field) => $"{ProtoRuntime.Namespace}ProtoFieldType.{field.Model.Kind}";
 }

@@ -38,6 +38,12 @@ internal sealed class ProtoMessageCode
     /// <summary>The struct's name where it is in scope.</summary>
     internal string Name => Model.CSharpName;
 
+    /// <summary>The addresses of the cores that read and write, as the runtime takes them.</summary>
+    internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {Name}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
+
+    /// <inheritdoc cref="ReadCoreAddress"/>
+    internal string WriteCoreAddress => $"(delegate*<{Name}*, byte*, int, ref {ProtoRuntime.Namespace}ProtoWriteState, byte*>)&WriteCore";
+
     internal IReadOnlyList<ProtoFieldCode> Fields { get; }
 
     internal IReadOnlyList<ProtoFieldCode> FieldsByNumber { get; }

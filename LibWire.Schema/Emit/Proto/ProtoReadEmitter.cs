@@ -29,8 +29,7 @@ internal static class ProtoReadEmitter
 
             writer.Separate();
             writer.Line("// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.");
-            string core = $"(delegate*<byte*, byte*, {message.Name}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
-            writer.Line($"if (next != end) {ProtoRuntime.Decode}Tail(start, next, end, message, {core}, depthLeft, ref state);");
+            writer.Line($"if (next != end) {ProtoRuntime.Decode}Tail(start, next, end, message, {message.ReadCoreAddress}, depthLeft, ref state);");
             if (message.IsMissingRequired is { } isMissing) writer.Line($"else if ({isMissing}) state.NoteRequiredMissing();");
         }
     }

@@ -17,16 +17,23 @@ public static unsafe partial class ProtoDecode
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <remarks><b>Safety:</b> nobody can check the addresses: they must be those of a struct and of the method that reads it. By address, so that the loop of the method is compiled by itself and keeps its
     /// registers, and that this method is compiled once and not for every type.</remarks>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Whole(
-        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required = null)
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required = null) =>
+        Whole(ref reader, arena, message, readCore, isMerge, options, required, WireLimits.DepthMax);
+
+    /// <summary>The same with at most <c>depthMax</c> levels of messages and groups below the message, if that is less than the reader allows; below 0 not even the message.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Whole(
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required, int depthMax)
     {
+        var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         ProtoReadState state = default;
         state.Begin(ref reader, in arena, isMerge, options);
         try
         {
             state.FirstPiece(ref reader);
-            do ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore)(state.Next, state.End, message, state.DepthLeft, ref state);
+            do core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             while (state.NextPiece());
             if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
             state.Complete(ref reader);
@@ -42,7 +49,7 @@ public static unsafe partial class ProtoDecode
     /// <param name="next">Where reading stopped. Behind the end, the message is malformed.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="message">The message.</param>
-    /// <param name="readCore">The address of the method that reads it, as of <see cref="Whole"/>.</param>
+    /// <param name="readCore">The address of the method that reads it, as of <c>Whole</c>.</param>
     /// <param name="depthLeft">How many more levels may be opened below the message.</param>
     /// <param name="state">The call.</param>
     /// <exception cref="WireFormatException">A field is malformed or crosses the end.</exception>

@@ -12,7 +12,7 @@ public static unsafe partial class ProtoEncode
     /// <param name="required">The layout of a message that may have required fields, in it or below; null for any other and where they are not looked for.</param>
     /// <exception cref="WireFormatException">A required field is missing, or the message is nested too deep.</exception>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
-    /// <remarks><b>Safety:</b> as of <see cref="ProtoDecode.Whole"/>.</remarks>
+    /// <remarks><b>Safety:</b> as of <c>ProtoDecode.Whole</c>.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Whole(scoped ref ProtoWriter writer, void* message, void* writeCore, ProtoLayout? required = null)
     {

@@ -17,19 +17,35 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>The extensions of a message.</summary>
     internal ProtoExtensionSet* ExtensionsIn(void* message) => (ProtoExtensionSet*)((byte*)message + _cores.ExtensionsOffset);
 
-    /// <summary>Reads fields into a message, as the emitted core of its type.</summary>
-    internal void ReadCore(byte* next, byte* end, void* message, int depthLeft, ref ProtoReadState state)
+    /// <summary>The address of the emitted core that reads.</summary>
+    /// <exception cref="InvalidOperationException">There is none.</exception>
+    internal void* ReadCoreAddress
     {
-        if (_cores.Read == null) ThrowNoCores();
-        ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)_cores.Read)(next, end, message, depthLeft, ref state);
+        get
+        {
+            if (_cores.Read == null) ThrowNoCores();
+            return _cores.Read;
+        }
     }
 
-    /// <summary>Writes the fields of a message, as the emitted core of its type.</summary>
-    internal byte* WriteCore(void* message, byte* next, int depthLeft, ref ProtoWriteState state)
+    /// <summary>The address of the emitted core that writes.</summary>
+    /// <exception cref="InvalidOperationException">There is none.</exception>
+    internal void* WriteCoreAddress
     {
-        if (_cores.Write == null) ThrowNoCores();
-        return ((delegate*<void*, byte*, int, ref ProtoWriteState, byte*>)_cores.Write)(message, next, depthLeft, ref state);
+        get
+        {
+            if (_cores.Write == null) ThrowNoCores();
+            return _cores.Write;
+        }
     }
+
+    /// <summary>Reads fields into a message, as the emitted core of its type.</summary>
+    internal void ReadCore(byte* next, byte* end, void* message, int depthLeft, ref ProtoReadState state) =>
+        ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)ReadCoreAddress)(next, end, message, depthLeft, ref state);
+
+    /// <summary>Writes the fields of a message, as the emitted core of its type.</summary>
+    internal byte* WriteCore(void* message, byte* next, int depthLeft, ref ProtoWriteState state) =>
+        ((delegate*<void*, byte*, int, ref ProtoWriteState, byte*>)WriteCoreAddress)(message, next, depthLeft, ref state);
 
     /// <summary>The size of a message, as the emitted core of its type.</summary>
     internal long SizeCore(void* message, int depthLeft)

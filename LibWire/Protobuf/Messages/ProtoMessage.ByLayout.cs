@@ -12,21 +12,6 @@ public static unsafe partial class ProtoMessage
     /// <param name="depthMax">How many levels of messages and groups there may be below the message, if that is less than the reader allows; below 0 not even the message.</param>
     /// <exception cref="WireFormatException">The bytes are no such message. Reader and arena are as they were.</exception>
     /// <remarks>LibWire.Debug and LibWire alike trust the pointer: it must be that of a struct of the layout.</remarks>
-    internal static void Read(ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options, int depthMax = WireLimits.DepthMax)
-    {
-        ProtoReadState state = default;
-        state.Begin(ref reader, in arena, isMerge: false, options);
-        try
-        {
-            state.FirstPiece(ref reader);
-            do layout.ReadCore(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
-            while (state.NextPiece());
-            CheckInitialized(layout, message, options);
-            state.Complete(ref reader);
-        }
-        finally
-        {
-            state.Close();
-        }
-    }
+    internal static void Read(ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options, int depthMax = WireLimits.DepthMax) =>
+        ProtoDecode.Whole(ref reader, arena, message, layout.ReadCoreAddress, isMerge: false, options, layout, depthMax);
 }

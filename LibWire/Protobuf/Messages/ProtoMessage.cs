@@ -52,17 +52,7 @@ public static unsafe partial class ProtoMessage
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
         var writer = new ProtoWriter(in arena);
-        ProtoWriteState state = default;
-        state.Begin(ref writer);
-        try
-        {
-            fixed (T* pinned = &message) state.Complete(pinned->Layout.WriteCore(pinned, state.Start, WireLimits.DepthMax, ref state));
-        }
-        finally
-        {
-            state.Close(ref writer);
-        }
-
+        fixed (T* pinned = &message) ProtoEncode.Whole(ref writer, pinned, pinned->Layout.WriteCoreAddress);
         return writer.ToArray();
     }
 }
