@@ -24,6 +24,9 @@ internal static partial class ProtoPackedDecoder
 
         const ulong ContinuationBits = 0x8080808080808080;
         if (bytes.Length < BlockBytesMin) return bytes.Length - WireBits.PopCount(WireEndian.ReadUpToUInt64(in source, bytes.Length) & ContinuationBits);
+#if NET10_0_OR_GREATER
+        if (HasLanes && bytes.Length <= BlockBytes) return CountUpTo64(ref source, bytes.Length);
+#endif
 #if NET
         if (Vector512.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By512>(ref source, bytes.Length);
         if (Vector256.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By256>(ref source, bytes.Length);
@@ -68,6 +71,9 @@ internal static partial class ProtoPackedDecoder
             return WireError.None;
         }
 
+#if NET10_0_OR_GREATER
+        if (packed.Length >= BlockBytesMin && HasLanesOf<T>()) return DecodeLanes<T, TScalar>(packed, target);
+#endif
 #if NET
         if (packed.Length >= BlockBytesMin)
         {

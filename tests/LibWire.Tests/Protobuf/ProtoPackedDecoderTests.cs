@@ -163,7 +163,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
             {
                 var target = new T[expected.Length];
                 Assert.Equal(WireError.None, body(packed, target));
-                if (!expected.AsSpan().SequenceEqual(target)) Assert.Fail($"{name}, {typeof(TScalar).Name}: {Convert.ToHexString(packed)}");
+                if (!expected.AsSpan().SequenceEqual(target)) Assert.Fail($"{name}, {typeof(TScalar).Name}, {typeof(T).Name}: {Convert.ToHexString(packed)}");
             }
         }
     }
@@ -176,7 +176,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
         {
             var target = new T[ProtoPackedDecoder.CountVarints(packed)];
             foreach ((string name, Body<T> body) in Bodies<T, TScalar>(packed.Length))
-                if (body(packed, target) != WireError.VarintTooLong) Assert.Fail($"{name}, {typeof(TScalar).Name}: {Convert.ToHexString(packed)}");
+                if (body(packed, target) != WireError.VarintTooLong) Assert.Fail($"{name}, {typeof(TScalar).Name}, {typeof(T).Name}: {Convert.ToHexString(packed)}");
         }
     }
 
