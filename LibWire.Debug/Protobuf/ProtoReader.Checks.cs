@@ -21,7 +21,9 @@ public ref partial struct ProtoReader
         unsafe
         {
             // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
-            _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Start)));
+            // The last byte, or the first: an empty piece has no last one.
+            nint place = _cursor.Position > 0 ? -1 : _cursor.Place;
+            _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.At(place))));
         }
     }
 

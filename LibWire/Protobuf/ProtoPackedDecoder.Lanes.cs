@@ -58,7 +58,7 @@ internal static unsafe partial class ProtoPackedDecoder
                 ulong longRuns = runs & (runs >> 4);
 
                 // SAFETY: the values are as many as the bits that are set, and stored only if there is room, even if somebody changes the bytes after they were counted.
-                if ((longRuns & (longRuns >> 2) & LaneBits) != 0 || WireBits.PopCount(starts) > full - next) return WireError.VarintTooLong;
+                if ((longRuns & (longRuns >> 2) & LaneBits) != 0 || (nint)WireBits.PopCount(starts) * sizeof(T) > (byte*)full - (byte*)next) return WireError.VarintTooLong;
                 if (sizeof(T) == sizeof(uint) || (runs & LaneBits) == 0)
                 {
                     bool hasRuns = (runs & LaneBits) != 0;

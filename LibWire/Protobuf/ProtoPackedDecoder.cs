@@ -15,6 +15,9 @@ internal static partial class ProtoPackedDecoder
     {
         // Many runs are of a few values: none of this costs a call.
         ref byte source = ref MemoryMarshal.GetReference(bytes);
+#if NET10_0_OR_GREATER
+        if (HasLanes && bytes.Length <= BlockBytes) return CountUpTo64(ref source, bytes.Length);
+#endif
         if (bytes.Length < sizeof(uint))
         {
             int count = 0;
@@ -24,9 +27,6 @@ internal static partial class ProtoPackedDecoder
 
         const ulong ContinuationBits = 0x8080808080808080;
         if (bytes.Length < BlockBytesMin) return bytes.Length - WireBits.PopCount(WireEndian.ReadUpToUInt64(in source, bytes.Length) & ContinuationBits);
-#if NET10_0_OR_GREATER
-        if (HasLanes && bytes.Length <= BlockBytes) return CountUpTo64(ref source, bytes.Length);
-#endif
 #if NET
         if (Vector512.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By512>(ref source, bytes.Length);
         if (Vector256.IsHardwareAccelerated) return CountBlocks<WireVarintEnds.By256>(ref source, bytes.Length);
@@ -65,6 +65,9 @@ internal static partial class ProtoPackedDecoder
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
+#if NET10_0_OR_GREATER
+        if (HasLanesOf<T>() && packed.Length <= BlockBytes) return DecodeLanes<T, TScalar>(packed, target);
+#endif
         if (target.Length == packed.Length)
         {
             DecodeBytes<T, TScalar>(ref MemoryMarshal.GetReference(packed), ref MemoryMarshal.GetReference(target), packed.Length);
@@ -72,7 +75,7 @@ internal static partial class ProtoPackedDecoder
         }
 
 #if NET10_0_OR_GREATER
-        if (packed.Length >= BlockBytesMin && HasLanesOf<T>()) return DecodeLanes<T, TScalar>(packed, target);
+        if (HasLanesOf<T>()) return DecodeLanes<T, TScalar>(packed, target);
 #endif
 #if NET
         if (packed.Length >= BlockBytesMin)

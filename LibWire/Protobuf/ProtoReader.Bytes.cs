@@ -35,8 +35,8 @@ public ref partial struct ProtoReader
     {
         CheckLengthField();
         ReadOnlySpan<byte> text = default;
-        bool taken = TryFindNear(out int prefixBytes, out int lengthBytes) && WireUtf8.IsValid(text = _cursor.Slice(prefixBytes, lengthBytes));
-        if (taken) _cursor.Advance(prefixBytes + lengthBytes);
+        bool taken = TryFindNear(out nint body, out nint end) && WireUtf8.IsValid(text = _cursor.Slice(body, (int)(end - body)));
+        if (taken) _cursor.Place = end;
         else text = TakeBytesRare(validate: true);
         NoteTaken();
         return text;
@@ -63,10 +63,10 @@ public ref partial struct ProtoReader
         ReadOnlySpan<byte> text;
         Utf8String value;
         CheckLengthField();
-        if (TryFindNear(out int prefixBytes, out int lengthBytes) && WireUtf8.IsValid(text = _cursor.Slice(prefixBytes, lengthBytes)))
+        if (TryFindNear(out nint body, out nint end) && WireUtf8.IsValid(text = _cursor.Slice(body, (int)(end - body))))
         {
-            value = IsPinned ? new Utf8String(AddressOf(text), lengthBytes) : Utf8String.DangerousCopy(text, in arena);
-            _cursor.Advance(prefixBytes + lengthBytes);
+            value = IsPinned ? new Utf8String(AddressOf(text), text.Length) : Utf8String.DangerousCopy(text, in arena);
+            _cursor.Place = end;
         }
         else
         {
@@ -161,10 +161,10 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> TakeBytes()
     {
-        if (TryFindNear(out int prefixBytes, out int lengthBytes))
+        if (TryFindNear(out nint body, out nint end))
         {
-            ReadOnlySpan<byte> bytes = _cursor.Slice(prefixBytes, lengthBytes);
-            _cursor.Advance(prefixBytes + lengthBytes);
+            ReadOnlySpan<byte> bytes = _cursor.Slice(body, (int)(end - body));
+            _cursor.Place = end;
             return bytes;
         }
 
@@ -175,7 +175,7 @@ public ref partial struct ProtoReader
     private ReadOnlySpan<byte> TakeBytesRare(bool validate)
     {
         ReadOnlySpan<byte> bytes = TakeBytesSlow(this, validate, out int sizeBytes);
-        _cursor.Advance(sizeBytes);
+        _cursor.Place += sizeBytes;
         return bytes;
     }
 
@@ -194,7 +194,7 @@ public ref partial struct ProtoReader
     {
         CheckFieldOpen();
         ReadOnlySpan<byte> bytes = TakeArenaBytesSlow(this, in arena, alias, validate, out int sizeBytes);
-        _cursor.Advance(sizeBytes);
+        _cursor.Place += sizeBytes;
         NoteTaken();
         return bytes;
     }
@@ -214,7 +214,7 @@ public ref partial struct ProtoReader
         bytes = default;
         WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) return error;
-        ReadOnlySpan<byte> found = IsInWindow(prefixBytes, lengthBytes) ? _cursor.Slice(prefixBytes, lengthBytes) : CopyOut(prefixBytes, lengthBytes);
+        ReadOnlySpan<byte> found = IsInWindow(prefixBytes, lengthBytes) ? _cursor.Slice(_cursor.Place + prefixBytes, lengthBytes) : CopyOut(prefixBytes, lengthBytes);
         if (validate && !WireUtf8.IsValid(found)) return WireError.InvalidUtf8;
 
         bytes = found;
@@ -231,7 +231,7 @@ public ref partial struct ProtoReader
         WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) return error;
         bool contiguous = IsInWindow(prefixBytes, lengthBytes);
-        ReadOnlySpan<byte> found = contiguous ? _cursor.Slice(prefixBytes, lengthBytes) : default;
+        ReadOnlySpan<byte> found = contiguous ? _cursor.Slice(_cursor.Place + prefixBytes, lengthBytes) : default;
         if (contiguous && validate && !WireUtf8.IsValid(found)) return WireError.InvalidUtf8;
         if (!contiguous || !alias)
         {
@@ -256,33 +256,35 @@ public ref partial struct ProtoReader
     private readonly unsafe UnmanagedArray<byte> ArrayOver(ReadOnlySpan<byte> bytes) => new(AddressOf(bytes), bytes.Length, IsPinned ? 0 : bytes.Length);
 
     /// <summary>Decodes a length and finds that as many bytes lie behind it in the window; false sends to the rare path. The reader does not move.</summary>
+    /// <param name="body">The place of what has the length.</param>
+    /// <param name="end">The place behind it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool TryFindNear(out int prefixBytes, out int lengthBytes)
+    private readonly bool TryFindNear(out nint body, out nint end)
     {
-        prefixBytes = 1;
-        lengthBytes = 0;
-        int remainingBytes = _cursor.RemainingBytes;
-        if (remainingBytes <= 0) return false;
-        uint length = _cursor.Peek(0);
+        nint place = _cursor.Place;
+        body = end = place + 1;
+        if (place >= 0) return false;
+        nint length = _cursor.At(place);
         if (length >= 0x80)
         {
-            uint second = remainingBytes > 1 ? _cursor.Peek(1) : 0x80;
+            nint second = place < -1 ? _cursor.At(place + 1) : 0x80;
             if (second < 0x80)
             {
-                prefixBytes = 2;
+                body = place + 2;
                 length = (length & 0x7f) | (second << 7);
             }
             else
             {
-                long prefixAndLength = WireVarint.ReadLength(in _cursor.Next, remainingBytes);
+                long prefixAndLength = WireVarint.ReadLength(in _cursor.At(place), -(int)place);
                 if (prefixAndLength < 0) return false;
-                prefixBytes = (int)(prefixAndLength >> 32);
-                length = (uint)prefixAndLength;
+                body = place + (nint)(prefixAndLength >> 32);
+                length = (int)prefixAndLength;
             }
         }
 
-        lengthBytes = (int)length;
-        return length <= (uint)(remainingBytes - prefixBytes);
+        // On 32 bits a length below 2^31 and a place below 0 cannot pass the largest number either.
+        end = body + length;
+        return end <= 0;
     }
 
     /// <summary>Finds where the bytes of a length-delimited field lie, and that they all remain. The reader does not move.</summary>
@@ -309,5 +311,5 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    private readonly bool IsInWindow(int offset, int lengthBytes) => _cursor.RemainingBytes - offset >= lengthBytes;
+    private readonly bool IsInWindow(int offset, int lengthBytes) => NearBytes - offset >= lengthBytes;
 }

@@ -20,7 +20,7 @@ public ref partial struct ProtoReader
         if (Remaining == 0) return false;
         WireError error = FindLength(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) ProtoThrow.Reading(error, Position, 0);
-        message = Part(prefixBytes, lengthBytes);
+        message = PartAhead(prefixBytes, lengthBytes);
         message._depthAndFlags = _depthAndFlags;
         Advance(prefixBytes + lengthBytes);
         message.NoteSource();

@@ -14,17 +14,17 @@ public ref partial struct ProtoReader
     public ProtoReader ReadMessage()
     {
         CheckLengthField();
-        if (!TryFindNear(out int prefixBytes, out int lengthBytes))
+        if (!TryFindNear(out nint body, out nint end))
         {
             // The sub-message goes on in later segments, or begins there: its reader gets this window and settles it at its first Next().
             long found = FindMessageSlow(this);
-            prefixBytes = (int)(found >> 32);
-            lengthBytes = (int)found;
+            body = _cursor.Place + (nint)(found >> 32);
+            end = body + (int)found;
         }
 
         if (DepthLeft == 0) ProtoThrow.Reading(WireError.DepthExceeded, Position, _tagAndType);
-        ProtoReader inner = Part(prefixBytes, lengthBytes);
-        _cursor.Advance(prefixBytes + lengthBytes);
+        ProtoReader inner = Part(body, end);
+        _cursor.Place = end;
         NoteTaken();
         inner.NoteSource();
         return inner;
@@ -40,7 +40,7 @@ public ref partial struct ProtoReader
         error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error == WireError.None && DepthLeft == 0) error = WireError.DepthExceeded;
         if (error != WireError.None) return false;
-        message = Part(prefixBytes, lengthBytes);
+        message = PartAhead(prefixBytes, lengthBytes);
         Advance(prefixBytes + lengthBytes);
         NoteTaken();
         message.NoteSource();
@@ -82,14 +82,17 @@ public ref partial struct ProtoReader
         return ((long)prefixBytes << 32) | (uint)lengthBytes;
     }
 
-    /// <summary>A reader over the next bytes, which are known to remain, from an offset on, one level down. This reader does not move.</summary>
+    /// <summary>A reader over bytes that are known to remain, from a place to another, one level down. This reader does not move.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly ProtoReader Part(int offset, int lengthBytes)
+    private readonly ProtoReader Part(nint body, nint end)
     {
-        // Where the window ends first, and even where the position lies behind it already, the rest is beyond.
-        int windowBytes = Math.Min(lengthBytes, _cursor.RemainingBytes - offset);
-        return new ProtoReader(_cursor.Part(offset, windowBytes), _depthAndFlags - 1, _segments, lengthBytes - windowBytes);
+        // Where the window ends first, and even where the bytes begin behind it, the rest is beyond.
+        nint beyondBytes = end > 0 ? end : 0;
+        return new ProtoReader(_cursor.Part(body, end - beyondBytes), _depthAndFlags - 1, _segments, (int)beyondBytes);
     }
+
+    /// <summary>The same of bytes that follow others.</summary>
+    private readonly ProtoReader PartAhead(int offset, int lengthBytes) => Part(_cursor.Place + offset, _cursor.Place + offset + lengthBytes);
 
     private WireError TryTakeGroup(out ProtoReader group)
     {
@@ -99,7 +102,7 @@ public ref partial struct ProtoReader
         ProtoReader after = this;
         WireError error = after.SkipGroup(out int endTagBytes);
         if (error != WireError.None) return error;
-        group = Part(0, after.Position - endTagBytes - Position);
+        group = PartAhead(0, after.Position - endTagBytes - Position);
         this = after;
         NoteTaken();
         group.NoteSource();

@@ -32,12 +32,12 @@ public ref partial struct ProtoReader
 
     /// <summary>Where the bytes of pinned input begin that remain.</summary>
     /// <remarks><b>Safety:</b> the caller of <see cref="OverPinned"/> keeps them in place.</remarks>
-    internal readonly unsafe byte* PinnedNext => (byte*)Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.Next));
+    internal readonly unsafe byte* PinnedNext => (byte*)Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.At(_cursor.Place)));
 
     /// <summary>Copies bytes that remain, from any input. The reader stays where it is.</summary>
     internal readonly unsafe void CopyBytesTo(byte* target, int sizeBytes)
     {
-        if (sizeBytes <= _cursor.RemainingBytes) fixed (byte* source = &_cursor.Next) WireCopy.Forward(source, target, sizeBytes);
+        if (sizeBytes <= NearBytes) fixed (byte* source = &_cursor.At(_cursor.Place)) WireCopy.Forward(source, target, sizeBytes);
         else CopyAhead(0, new Span<byte>(target, sizeBytes));
     }
 
@@ -68,12 +68,13 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TrySkipNear()
     {
-        if (_cursor.RemainingBytes <= 0) return false;
-        uint tag = _cursor.Peek(0);
+        nint place = _cursor.Place;
+        if (place >= 0) return false;
+        uint tag = _cursor.At(place);
         if (tag is < ProtoFormat.TagMin or >= 0x80 || (tag & ProtoFormat.WireTypeMask) != (uint)ProtoWireType.Length) return false;
-        _cursor.Advance(1);
-        bool found = TryFindNear(out int prefixBytes, out int lengthBytes);
-        _cursor.Advance(found ? prefixBytes + lengthBytes : -1);
+        _cursor.Place = place + 1;
+        bool found = TryFindNear(out _, out nint end);
+        _cursor.Place = found ? end : place;
         return found;
     }
 

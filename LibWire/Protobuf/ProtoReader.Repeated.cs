@@ -38,7 +38,7 @@ public ref partial struct ProtoReader
         where TScalar : struct, IProtoScalar<T>
     {
         CheckFieldOpen();
-        _cursor.Advance(ReadRepeatedSlow<T, TScalar>(this, ref target, in arena));
+        _cursor.Place += ReadRepeatedSlow<T, TScalar>(this, ref target, in arena);
         NoteTaken();
     }
 
@@ -49,7 +49,7 @@ public ref partial struct ProtoReader
     {
         CheckFieldOpen();
         long sizeAndCount = ReadRepeatedSlow<T, TScalar>(this, target);
-        _cursor.Advance((int)(sizeAndCount >> 32));
+        _cursor.Place += (nint)(sizeAndCount >> 32);
         NoteTaken();
         return (int)sizeAndCount;
     }
@@ -134,8 +134,8 @@ public ref partial struct ProtoReader
         Advance(prefixBytes);
         if (IsInWindow(0, lengthBytes))
         {
-            ReadOnlySpan<byte> packed = _cursor.Slice(0, lengthBytes);
-            _cursor.Advance(lengthBytes);
+            ReadOnlySpan<byte> packed = _cursor.Slice(_cursor.Place, lengthBytes);
+            _cursor.Place += lengthBytes;
             return ProtoPackedDecoder.Decode<T, TScalar>(packed, target);
         }
 
@@ -167,11 +167,11 @@ public ref partial struct ProtoReader
         byte last = 0;
         while (lengthBytes > 0)
         {
-            while (_cursor.RemainingBytes == 0) EnterNextSegment();
-            ReadOnlySpan<byte> piece = _cursor.Slice(0, Math.Min(lengthBytes, _cursor.RemainingBytes));
+            while (NearBytes == 0) EnterNextSegment();
+            ReadOnlySpan<byte> piece = _cursor.Slice(_cursor.Place, Math.Min(lengthBytes, NearBytes));
             count += ProtoPackedDecoder.CountVarints(piece);
             last = piece[piece.Length - 1];
-            _cursor.Advance(piece.Length);
+            _cursor.Place += piece.Length;
             lengthBytes -= piece.Length;
         }
 

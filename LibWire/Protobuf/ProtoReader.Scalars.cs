@@ -151,34 +151,34 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong TakeBits(ProtoWireType wireType)
     {
+        nint place = _cursor.Place;
         if (wireType == ProtoWireType.Fixed64)
         {
-            if (_cursor.RemainingBytes < sizeof(ulong)) return TakeBitsRare();
-            ulong bits = _cursor.PeekUInt64();
-            _cursor.Advance(sizeof(ulong));
+            if (place > -sizeof(ulong)) return TakeBitsRare();
+            ulong bits = WireEndian.ReadUInt64(in _cursor.At(place));
+            _cursor.Place = place + sizeof(ulong);
             return bits;
         }
 
         if (wireType == ProtoWireType.Fixed32)
         {
-            if (_cursor.RemainingBytes < sizeof(uint)) return TakeBitsRare();
-            ulong bits = _cursor.PeekUInt32();
-            _cursor.Advance(sizeof(uint));
+            if (place > -sizeof(uint)) return TakeBitsRare();
+            ulong bits = WireEndian.ReadUInt32(in _cursor.At(place));
+            _cursor.Place = place + sizeof(uint);
             return bits;
         }
 
-        int remainingBytes = _cursor.RemainingBytes;
-        if (remainingBytes <= 0) return TakeBitsRare();
-        ulong shortBits = _cursor.Peek(0);
+        if (place >= 0) return TakeBitsRare();
+        ulong shortBits = _cursor.At(place);
         if (shortBits < 0x80)
         {
-            _cursor.Advance(1);
+            _cursor.Place = place + 1;
             return shortBits;
         }
 
-        int sizeBytes = WireVarint.Read(in _cursor.Next, remainingBytes, out ulong longBits);
+        int sizeBytes = WireVarint.Read(in _cursor.At(place), -(int)place, out ulong longBits);
         if (sizeBytes <= 0) return TakeBitsRare();
-        _cursor.Advance(sizeBytes);
+        _cursor.Place = place + sizeBytes;
         return longBits;
     }
 
@@ -187,7 +187,7 @@ public ref partial struct ProtoReader
     private ulong TakeBitsRare()
     {
         ulong bits = TakeBitsSlow(this, out int sizeBytes);
-        _cursor.Advance(sizeBytes);
+        _cursor.Place += sizeBytes;
         return bits;
     }
 

@@ -19,7 +19,7 @@ public ref partial struct ProtoReader
         if (bytes.Length > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(0);
         ReadOnlySpan<byte> first = bytes.First.Span;
         int beyondBytes = (int)bytes.Length - first.Length;
-        _cursor = new WireCursor(first, 0);
+        _cursor = new WireCursor(first);
         _tagAndType = 0;
         _depthAndFlags = beyondBytes == 0 ? WireLimits.DepthMax : WireLimits.DepthMax | SegmentedFlag;
         _segments = beyondBytes == 0 ? default : new SegmentState { Segment = (ReadOnlySequenceSegment<byte>)bytes.Start.GetObject()! };
@@ -35,10 +35,13 @@ public ref partial struct ProtoReader
         internal int WindowStart;                        // position of the window's piece, from the start of the whole input
     }
 
+    /// <summary>What is left of the window, which is settled.</summary>
+    private readonly ReadOnlySpan<byte> NearRest => _cursor.Slice(_cursor.Place, NearBytes);
+
     /// <summary>The next bytes of a reader whose window is settled, contiguous: as many as fit in <paramref name="scratch"/> or are left, whichever is less; more where they lie contiguous anyway.</summary>
     private readonly ReadOnlySpan<byte> Head(Span<byte> scratch)
     {
-        ReadOnlySpan<byte> rest = _cursor.Rest;
+        ReadOnlySpan<byte> rest = NearRest;
         return _beyondBytes == 0 || rest.Length >= scratch.Length ? rest : scratch.Slice(0, CopyAhead(0, scratch));
     }
 
@@ -50,10 +53,10 @@ public ref partial struct ProtoReader
         int copiedBytes = 0;
         while (copiedBytes < target.Length && ahead.Remaining != 0)
         {
-            while (ahead._cursor.RemainingBytes == 0) ahead.EnterNextSegment();
-            int pieceBytes = Math.Min(ahead._cursor.RemainingBytes, target.Length - copiedBytes);
-            ahead._cursor.Rest.Slice(0, pieceBytes).CopyTo(target.Slice(copiedBytes));
-            ahead._cursor.Advance(pieceBytes);
+            while (ahead.NearBytes == 0) ahead.EnterNextSegment();
+            int pieceBytes = Math.Min(ahead.NearBytes, target.Length - copiedBytes);
+            ahead.NearRest.Slice(0, pieceBytes).CopyTo(target.Slice(copiedBytes));
+            ahead._cursor.Place += pieceBytes;
             copiedBytes += pieceBytes;
         }
 
@@ -63,18 +66,18 @@ public ref partial struct ProtoReader
     /// <summary>Moves past bytes that are known to remain, through as many segments as they take.</summary>
     private void Advance(int sizeBytes)
     {
-        _cursor.Advance(sizeBytes);
+        _cursor.Place += sizeBytes;
         SettleWindow();
     }
 
     /// <summary>Puts the window where the position is, if fast paths have moved the position behind the window.</summary>
     private void SettleWindow()
     {
-        while (_cursor.RemainingBytes < 0)
+        while (_cursor.Place > 0)
         {
-            int behindBytes = -_cursor.RemainingBytes;
+            nint behindBytes = _cursor.Place;
             EnterNextSegment();
-            _cursor.Advance(behindBytes);
+            _cursor.Place += behindBytes;
         }
     }
 
@@ -86,9 +89,9 @@ public ref partial struct ProtoReader
         ReadOnlySpan<byte> span = next.Memory.Span;
         int windowBytes = Math.Min(span.Length, _beyondBytes);
         _segments.Segment = next;
-        _segments.WindowStart = Position + _cursor.RemainingBytes;
+        _segments.WindowStart = Position + NearBytes;
         _beyondBytes -= windowBytes;
-        _cursor = new WireCursor(span.Slice(0, windowBytes), 0);
+        _cursor = new WireCursor(span.Slice(0, windowBytes));
         NoteSource();
     }
 

@@ -16,14 +16,14 @@ public ref partial struct ProtoReader
     public void Skip()
     {
         CheckFieldOpen();
-        if (WireType == ProtoWireType.Length && TryFindNear(out int prefixBytes, out int lengthBytes))
+        if (WireType == ProtoWireType.Length && TryFindNear(out _, out nint end))
         {
-            _cursor.Advance(prefixBytes + lengthBytes);
+            _cursor.Place = end;
         }
         else
         {
-            int numberBytes = MeasureNumber(in _cursor.Next, _cursor.RemainingBytes, _tagAndType & ProtoFormat.WireTypeMask);
-            _cursor.Advance(numberBytes != 0 ? numberBytes : SkipSlow(this));
+            int numberBytes = MeasureNumber(in _cursor.At(_cursor.Place), NearBytes, _tagAndType & ProtoFormat.WireTypeMask);
+            _cursor.Place += numberBytes != 0 ? numberBytes : SkipSlow(this);
         }
 
         NoteTaken();
@@ -68,9 +68,9 @@ public ref partial struct ProtoReader
         Span<byte> tag = stackalloc byte[WireLimits.VarintBytesMax]; // Write32 is promised more room than the longest tag takes
         int tagBytes;
         fixed (byte* target = tag) tagBytes = (int)(WireVarint.Write32(target, _tagAndType) - target);
-        if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes && _cursor.Slice(-tagBytes, tagBytes).SequenceEqual(tag.Slice(0, tagBytes)))
+        if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes && _cursor.Slice(_cursor.Place - tagBytes, tagBytes).SequenceEqual(tag.Slice(0, tagBytes)))
         {
-            field = _cursor.Slice(-tagBytes, tagBytes + valueBytes);
+            field = _cursor.Slice(_cursor.Place - tagBytes, tagBytes + valueBytes);
         }
         else
         {

@@ -29,7 +29,7 @@ public ref partial struct ProtoReader
     /// <param name="bytes">One whole message, without a length in front. May be empty: an empty message.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoReader(ReadOnlySpan<byte> bytes)
-        : this(new WireCursor(bytes, 0), WireLimits.DepthMax, default, 0) => NoteSource();
+        : this(new WireCursor(bytes), WireLimits.DepthMax, default, 0) => NoteSource();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ProtoReader(WireCursor cursor, int depthAndFlags, SegmentState segments, int beyondBytes)
@@ -88,7 +88,7 @@ public ref partial struct ProtoReader
     public readonly int Remaining
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _cursor.RemainingBytes + _beyondBytes;
+        get => NearBytes + _beyondBytes;
     }
 
     /// <summary>Where the reader stands, in bytes from the start of the whole input; sub-readers count from there too.</summary>
@@ -96,6 +96,13 @@ public ref partial struct ProtoReader
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _segments.WindowStart + _cursor.Position;
+    }
+
+    /// <summary>How many bytes of the window are left; below 0 where the position has come to lie behind it.</summary>
+    private readonly int NearBytes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => -(int)_cursor.Place;
     }
 
     private readonly int DepthLeft
@@ -117,8 +124,8 @@ public ref partial struct ProtoReader
     public bool Next()
     {
         CheckValueTaken();
-        int remainingBytes = _cursor.RemainingBytes;
-        if (remainingBytes <= 0)
+        nint place = _cursor.Place;
+        if (place >= 0)
         {
             if (_depthAndFlags < 0) return NextRare(); // SegmentedFlag
             _tagAndType = 0;
@@ -127,30 +134,30 @@ public ref partial struct ProtoReader
         }
 
         // One compare finds a tag of one byte and refuses field 0.
-        uint tag = _cursor.Peek(0);
+        uint tag = _cursor.At(place);
         if (tag - ProtoFormat.TagMin < 0x80 - ProtoFormat.TagMin)
         {
-            TakeTag(tag, 1);
+            TakeTag(tag, place + 1);
             return true;
         }
 
         // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat. A first byte below 0x80 is a whole tag, of field 0: the
         // subtraction wraps, and what is left is above any tag, as it is where a third byte says that more follow.
-        if (remainingBytes >= 3)
+        if (place <= -3)
         {
-            uint second = _cursor.Peek(1);
+            uint second = _cursor.At(place + 1);
             tag = (tag - 0x80) | ((second & 0x7f) << 7);
             if (second >= 0x80)
             {
-                tag |= _cursor.Peek(2) << 14;
+                tag |= (uint)_cursor.At(place + 2) << 14;
                 if (tag - ProtoFormat.TagMin >= (1u << 21) - ProtoFormat.TagMin) return NextRare();
-                TakeTag(tag, 3);
+                TakeTag(tag, place + 3);
                 return true;
             }
 
             if (tag - ProtoFormat.TagMin < (1u << 14) - ProtoFormat.TagMin)
             {
-                TakeTag(tag, 2);
+                TakeTag(tag, place + 2);
                 return true;
             }
         }
@@ -180,10 +187,10 @@ public ref partial struct ProtoReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void TakeTag(uint tagAndType, int tagBytes)
+    private void TakeTag(uint tagAndType, nint behind)
     {
         _tagAndType = tagAndType;
-        _cursor.Advance(tagBytes);
+        _cursor.Place = behind;
         NoteField();
     }
 

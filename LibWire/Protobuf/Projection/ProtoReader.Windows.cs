@@ -6,8 +6,8 @@ public ref partial struct ProtoReader
     /// <summary>The bytes from here on that lie in one piece. Bytes remain, so there are some.</summary>
     internal ReadOnlySpan<byte> EnterWindow()
     {
-        while (_cursor.RemainingBytes == 0) EnterNextSegment();
-        return _cursor.Rest;
+        while (NearBytes == 0) EnterNextSegment();
+        return NearRest;
     }
 
     /// <summary>How many bytes from here on are whole fields in the window; those before the first malformed one where there is one.</summary>
@@ -15,7 +15,7 @@ public ref partial struct ProtoReader
     {
         ProtoReader ahead = this;
         int start = Position;
-        int windowEnd = start + _cursor.RemainingBytes;
+        int windowEnd = start + NearBytes;
         int end = start;
         while (end < windowEnd && (ahead.TrySkipNear() || (ahead.TryNext(out _) && ahead.TrySkip(out _))) && ahead.Position <= windowEnd) end = ahead.Position;
         return end - start;
