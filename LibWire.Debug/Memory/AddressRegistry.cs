@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Threading;
 
 namespace LibWire;
@@ -16,8 +17,19 @@ internal static unsafe class AddressRegistry
     private static int Count;
     private static int Version;
 
+    /// <summary>Whether a stretch of one byte or more is known to hold nothing dead, without a search. If not, nothing is known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsKnownAlive(nuint start, nuint sizeBytes) => AddressWindows.Own.IsAlive(start, sizeBytes, Volatile.Read(ref Version));
+
     /// <summary>The chunk that holds an address, or null if none does.</summary>
     internal static TrackedChunk? Find(nuint address)
+    {
+        AddressWindows windows = AddressWindows.Own;
+        return windows.TryFind(address, Volatile.Read(ref Version), out TrackedChunk? chunk) ? chunk : Search(address, windows);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static TrackedChunk? Search(nuint address, AddressWindows windows)
     {
         while (true)
         {
@@ -25,12 +37,19 @@ internal static unsafe class AddressRegistry
             if ((version & 1) == 0)
             {
                 Entry[] entries = Volatile.Read(ref Entries);
-                int index = LastAtOrBefore(entries, Math.Min(Volatile.Read(ref Count), entries.Length), address);
+                int count = Math.Min(Volatile.Read(ref Count), entries.Length);
+                int index = LastAtOrBefore(entries, count, address);
                 Entry entry = index < 0 ? default : entries[index];
+                nuint nextStart = index + 1 < count ? entries[index + 1].Start : ~(nuint)0;
 
                 // The reads above must not move behind the second look at the version.
                 Thread.MemoryBarrier();
-                if (Volatile.Read(ref Version) == version) return address < entry.End ? entry.Chunk : null;
+                if (Volatile.Read(ref Version) == version)
+                {
+                    bool isInside = address < entry.End;
+                    windows.Note(isInside ? entry.Start : entry.End, isInside ? entry.End : nextStart, isInside ? entry.Chunk : null, version);
+                    return isInside ? entry.Chunk : null;
+                }
             }
 
             Thread.Yield();
@@ -57,6 +76,19 @@ internal static unsafe class AddressRegistry
             Replace(first, behind - first, new Entry { Start = added.Start, End = added.End, Chunk = added });
             EndChange();
             return added;
+        }
+    }
+
+    /// <summary>Begins a chunk anew, for the same or another arena: its address stays where it is entered, and the object stands for another chunk.</summary>
+    /// <param name="tracked">What stands for the chunk: native, and dead.</param>
+    /// <param name="header">The arena that has it now.</param>
+    /// <param name="chunk">Its head, written anew.</param>
+    internal static void BeginAnew(TrackedChunk tracked, ArenaHeader* header, ArenaChunk* chunk)
+    {
+        lock (Gate)
+        {
+            tracked.Leave();
+            tracked.Begin(header, chunk);
         }
     }
 

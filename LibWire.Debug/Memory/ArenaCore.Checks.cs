@@ -77,22 +77,27 @@ internal static unsafe partial class ArenaCore
             TrackedChunk dead = record.Chunks[(nint)(*link)];
             if (!dead.HasBlocks) continue;
 
-            ArenaChunk* fresh = dead.IsNative ? TryReplace(*link) : null;
-            if (fresh == null)
+            TrackedChunk? fresh = dead.IsNative ? TryReplace(header, *link, dead) : null;
+            if (fresh is null)
             {
                 dead.Kill(cause);
                 continue;
             }
 
-            fresh->Next = (*link)->Next;
+            var freshChunk = (ArenaChunk*)fresh.Start;
+            freshChunk->Next = (*link)->Next;
             record.Chunks.Remove((nint)(*link));
-            *link = fresh;
-            OnChunkAdded(header, fresh);
+            record.Chunks.Add((nint)freshChunk, fresh);
+            *link = freshChunk;
             ArenaQuarantine.For(dead).Add(dead, cause);
         }
     }
 
-    static partial void OnEpochBegun(ArenaHeader* header) => ArenaRecord.Of(header).ForgetMarks();
+    static partial void OnEpochBegun(ArenaHeader* header)
+    {
+        ArenaTracker.NoteDeath();
+        ArenaRecord.Of(header).ForgetMarks();
+    }
 
     static partial void CheckOrder(ArenaHeader* header, in ArenaMark mark)
     {
@@ -116,6 +121,7 @@ internal static unsafe partial class ArenaCore
 
     static partial void OnClosing(ArenaHeader* header, ref string? fault)
     {
+        ArenaTracker.NoteDeath();
         ArenaRecord record = ArenaRecord.Of(header);
         record.Close();
         record.Guards.CheckAll(ref fault);
@@ -127,11 +133,19 @@ internal static unsafe partial class ArenaCore
     }
 
     /// <summary>A fresh chunk of the same size and kind, or null: then the old one must do once more.</summary>
-    private static ArenaChunk* TryReplace(ArenaChunk* chunk)
+    private static TrackedChunk? TryReplace(ArenaHeader* header, ArenaChunk* chunk, TrackedChunk dead)
     {
+        var origin = (ArenaChunkOrigin)chunk->Origin;
+        if (ArenaQuarantine.For(dead).TryTakeLike(dead) is { } oldest)
+        {
+            // SAFETY: chunks in quarantine are whole, and this one is of the same size: it is not freed but begins again.
+            AddressRegistry.BeginAnew(oldest, header, ArenaChunks.Begin((byte*)oldest.Start, chunk->SizeBytes, origin));
+            return oldest;
+        }
+
         try
         {
-            return ArenaChunks.TakeNative((ArenaChunkOrigin)chunk->Origin, chunk->SizeBytes);
+            return AddressRegistry.Add(header, ArenaChunks.TakeNative(origin, chunk->SizeBytes));
         }
         catch (OutOfMemoryException)
         {

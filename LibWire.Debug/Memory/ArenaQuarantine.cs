@@ -24,6 +24,23 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
     /// <summary>The quarantine for a chunk.</summary>
     internal static ArenaQuarantine For(TrackedChunk chunk) => chunk.End - chunk.Start < LargeBytes ? Small : Large;
 
+    /// <summary>Gives out the oldest chunk where it has to go anyway for one to come in, and can serve in its place: so an arena that is reset again and again does not trouble the heap
+    /// and the registry each time.</summary>
+    /// <param name="dead">The chunk that is to come in.</param>
+    /// <returns>A chunk of the same size and kind; null where none has to go, or that is another one.</returns>
+    internal TrackedChunk? TryTakeLike(TrackedChunk dead)
+    {
+        nuint sizeBytes = dead.End - dead.Start;
+        lock (_held)
+        {
+            if (_heldBytes + sizeBytes <= heldBytesMax || _held.Count == 0) return null;
+            TrackedChunk oldest = _held.Peek();
+            if (oldest.Origin != dead.Origin || oldest.End - oldest.Start != sizeBytes) return null;
+            _heldBytes -= sizeBytes;
+            return _held.Dequeue();
+        }
+    }
+
     /// <summary>Takes over a chunk that no arena has any more.</summary>
     internal void Add(TrackedChunk chunk, WireMisuse cause)
     {

@@ -10,6 +10,9 @@ internal readonly unsafe struct ArenaStamp
     internal readonly int ChunkUse;
     internal readonly nuint Address;
 
+    /// <summary>Whether it is of no arena.</summary>
+    internal bool IsDefault => Header == null;
+
     internal ArenaStamp(ArenaHeader* header, long generation)
     {
         Header = header;

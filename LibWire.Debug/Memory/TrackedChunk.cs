@@ -29,6 +29,9 @@ internal sealed unsafe class TrackedChunk
 
     internal bool IsNative => Origin is ArenaChunkOrigin.Native or ArenaChunkOrigin.NativeHuge;
 
+    /// <summary>Whether anything in the chunk has died since it began.</summary>
+    internal bool IsPartlyDead => _cause != 0;
+
     internal bool HasBlocks => _liveEnd > FirstByte;
 
     private nuint FirstByte => Start + ArenaChunk.HeadBytes;
@@ -48,7 +51,11 @@ internal sealed unsafe class TrackedChunk
     }
 
     /// <summary>No longer stands for its chunk.</summary>
-    internal void Leave() => Use++;
+    internal void Leave()
+    {
+        Use++;
+        ArenaTracker.NoteDeath();
+    }
 
     /// <summary>Blocks now reach up to an address.</summary>
     internal void GrowTo(byte* top) => Volatile.Write(ref _liveEnd, (nuint)top);
@@ -68,6 +75,7 @@ internal sealed unsafe class TrackedChunk
         _cause = (int)cause;
         Volatile.Write(ref _liveEnd, (nuint)top);
         if (_emptyBlock > (nuint)top) _emptyBlock = 0;
+        ArenaTracker.NoteDeath();
 
         // SAFETY: from top to the old end lie blocks that nobody may use any more.
         ArenaPaint.Fill(top, end - (nuint)top, ArenaPaint.Dead);

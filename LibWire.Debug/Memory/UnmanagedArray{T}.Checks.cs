@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire;
 
 public unsafe partial struct UnmanagedArray<T>
@@ -12,12 +14,12 @@ public unsafe partial struct UnmanagedArray<T>
             Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside an array of {_count} items.");
     }
 
-    // The last byte too: a block that grew in place after a mark loses its tail, and not its head, by the rewind.
+    // To the last byte: a block that grew in place after a mark loses its tail, and not its head, by the rewind.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CheckAlive(T* items, int count)
     {
         if (count == 0) return;
-        ArenaTracker.CheckAlive(items, What);
-        ArenaTracker.CheckAlive((byte*)(items + count) - 1, What);
+        ArenaTracker.CheckAlive(items, (nuint)count * (nuint)sizeof(T), What);
     }
 
     public ref partial struct Enumerator

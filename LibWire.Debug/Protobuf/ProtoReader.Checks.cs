@@ -7,6 +7,7 @@ public ref partial struct ProtoReader
     private const string What = "A reader over memory of this arena";
 
     private ArenaStamp _source;   // the arena the input lies in, default where it is none's
+    private long _deaths;         // ArenaTracker.Deaths when the source was last found alive
     private FieldState _field;
 
     private enum FieldState : byte
@@ -18,6 +19,7 @@ public ref partial struct ProtoReader
 
     partial void NoteSource()
     {
+        _deaths = ArenaTracker.NotChecked;
         unsafe
         {
             // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
@@ -33,15 +35,17 @@ public ref partial struct ProtoReader
 
     partial void NoteEnd() => _field = FieldState.None;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     partial void CheckValueTaken()
     {
-        ArenaTracker.CheckAlive(in _source, What);
+        if (!_source.IsDefault && _deaths != ArenaTracker.Deaths) _deaths = ArenaTracker.CheckStillAlive(_source, What);
         Check.That(_field != FieldState.Open, WireMisuse.ValueNotRead);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly partial void CheckFieldOpen()
     {
-        ArenaTracker.CheckAlive(in _source, What);
+        if (!_source.IsDefault && _deaths != ArenaTracker.Deaths) ArenaTracker.CheckStillAlive(_source, What);
         Check.That(_field != FieldState.None, WireMisuse.ReadWithoutNext);
         Check.That(_field != FieldState.Taken, WireMisuse.ReadTwice);
     }

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire;
 
 public ref partial struct ProtoWriter
@@ -19,27 +21,45 @@ internal unsafe partial struct ProtoWriterState
     private const string What = nameof(ProtoWriter);
 
     private ArenaStamp _stamp;  // Arena and epoch at construction.
+    private long _deaths;       // ArenaTracker.Deaths when the core was last found alive.
     private ulong _writes;      // Equals Core->Writes, unless a copy of this writer was used meanwhile.
 
     partial void Remember()
     {
         _stamp = ArenaTracker.Stamp(Core);
+        _deaths = ArenaTracker.NotChecked;
         _writes = Core->Writes;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CheckWritable()
-    {
-        CheckReadable();
-        if (Core != null) _writes = ++Core->Writes;
-    }
-
-    internal readonly void CheckReadable()
     {
         // A default writer throws by itself, the same in both builds.
         if (Core == null) return;
-        ArenaTracker.CheckAlive(in _stamp, What);
-        ArenaTracker.CheckAlive(Core, What);
+        if (_deaths != ArenaTracker.Deaths) _deaths = CheckStillAlive(_stamp, Core);
+
+        // SAFETY: nothing has died since the core was found alive, so it is still there.
         Check.That(_writes == Core->Writes, WireMisuse.WriterCopied);
+        _writes = ++Core->Writes;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void CheckReadable()
+    {
+        if (Core == null) return;
+        if (_deaths != ArenaTracker.Deaths) CheckStillAlive(_stamp, Core);
+
+        // SAFETY: as above.
+        Check.That(_writes == Core->Writes, WireMisuse.WriterCopied);
+    }
+
+    // By value, for the reason given at ArenaTracker.CheckStillAlive.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long CheckStillAlive(ArenaStamp stamp, ProtoWriterCore* core)
+    {
+        long deaths = ArenaTracker.CheckStillAlive(stamp, What);
+        ArenaTracker.CheckAlive(core, What);
+        return deaths;
     }
 }
 

@@ -2,12 +2,10 @@ namespace LibWire;
 
 public static unsafe partial class ProtoField
 {
-    // The last byte too: a rewind may take the tail of a block and leave its head.
+    // To the last byte: a rewind may take the tail of a block and leave its head.
     static partial void CheckAlive(void* address, int sizeBytes)
     {
-        if (address == null) return;
-        ArenaTracker.CheckAlive(address, "The message");
-        ArenaTracker.CheckAlive((byte*)address + sizeBytes - 1, "The message");
+        if (address != null) ArenaTracker.CheckAlive(address, (nuint)sizeBytes, "The message");
     }
 
     static partial void CheckIndex(int index, int count)

@@ -10,7 +10,6 @@ public unsafe partial struct ProtoUnknownFields
         if (_block == null) return;
         ArenaTracker.CheckAlive(_block, What);
         if (_block->Length == 0) return;
-        ArenaTracker.CheckAlive(_block->Bytes, What);
-        ArenaTracker.CheckAlive(_block->Bytes + _block->Length - 1, What);
+        ArenaTracker.CheckAlive(_block->Bytes, (nuint)_block->Length, What);
     }
 }
