@@ -33,6 +33,37 @@ public readonly unsafe partial struct ArenaAllocator
         return ArenaCore.Allocate(header, _generation, sizeBytes, alignBytes);
     }
 
+    /// <summary>Takes room for text, at any address: right behind an earlier text where that is the last block. Texts that follow each other are one block then.</summary>
+    /// <param name="textEnd">The end of the earlier text; null where there is none.</param>
+    /// <param name="sizeBytes">Its size; 1 or more.</param>
+    /// <returns>The room, not cleared. What lies there must not grow, because the next text may follow.</returns>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* AllocateText(byte* textEnd, nuint sizeBytes)
+    {
+        bool usual = true;
+        ForceCheckedPath(ref usual);
+        ArenaHeader* header = _header;
+        if (usual && header != null && header->Generation == _generation)
+        {
+            // SAFETY: as in ArenaCore.TryExtend; a block that is not the last ends elsewhere.
+            byte* text = header->Top;
+            if (ArenaMemory.RoundUp((nuint)textEnd) == (nuint)text) text = textEnd;
+            if (sizeBytes <= (nuint)(header->End - text))
+            {
+                header->Top = (byte*)ArenaMemory.RoundUp((nuint)(text + sizeBytes));
+                return text;
+            }
+        }
+
+        return AllocateTextChecked(textEnd, sizeBytes);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* AllocateTextChecked(byte* textEnd, nuint sizeBytes) =>
+        textEnd != null && TryExtend(textEnd, sizeBytes) ? textEnd : AllocateBytes(sizeBytes);
+
     /// <summary>Lets the last block grow where it lies.</summary>
     /// <param name="blockEnd">The block's end as it was asked for, so not rounded up to 8.</param>
     /// <param name="extraBytes">By how much.</param>
