@@ -163,17 +163,24 @@ public static unsafe partial class ProtoDecode
         return close;
     }
 
-    /// <summary>Any string that must be copied. Nothing that is kept may point into the input, not even where the arena has no room.</summary>
+    /// <summary>As <see cref="String"/>, where what is read must be copied. Nothing that is kept may point into the input, not even where the arena has no room.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* CopyString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    internal static byte* CopyString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next + 1;
+        uint length = *next;
+        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return CopyLongString(next, end, target, ref state);
+        *target = new Utf8String(state.CopyText(body, (int)length), (int)length);
+        return body + length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* CopyLongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
         byte* body = next;
         byte* close = Length(ref body, end, ref state);
         int sizeBytes = (int)(close - body);
-
-        // SAFETY: 16 bytes can be read behind a tag and a length that begin before the stop.
-        bool isKnown = sizeBytes == 0 || (sizeBytes <= ShortTextBytesMax && IsShortAscii(body, (uint)sizeBytes));
-        if (!isKnown && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
+        if (sizeBytes != 0 && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
         {
             *target = default;
             return state.Fail(WireError.InvalidUtf8, next);

@@ -74,7 +74,9 @@ internal static unsafe partial class ProjectionCore
                 return ProtoDecode.Fixed64(next, (ulong*)storage, ref state);
             case ProjectionKind.String:
                 step->SetHasBit(message);
-                return ProtoDecode.String(next, end, (Utf8String*)storage, ref state);
+                return state.CopiesText
+                    ? ProtoDecode.CopyString(next, end, (Utf8String*)storage, ref state)
+                    : ProtoDecode.String(next, end, (Utf8String*)storage, ref state);
             case ProjectionKind.Bytes:
                 step->SetHasBit(message);
                 return ProtoDecode.Bytes(next, end, (UnmanagedArray<byte>*)storage, ref state);
