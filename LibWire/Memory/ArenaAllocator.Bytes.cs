@@ -33,33 +33,35 @@ public readonly unsafe partial struct ArenaAllocator
         return ArenaCore.Allocate(header, _generation, sizeBytes, alignBytes);
     }
 
-    /// <summary>Takes a block that begins where an earlier one ended if that is the last, though blocks else begin at multiples of 8.</summary>
-    /// <param name="sizeBytes">Its size, at most 1 GiB.</param>
+    /// <summary>Takes a block, not cleared, at any address: right behind an earlier one where that is the last, though blocks else begin at multiples of 8.</summary>
     /// <param name="lastEnd">The end of the earlier one, as it was asked for; null for none.</param>
-    /// <param name="alignBytes">Of which number the address must be a multiple: 1, 2, 4 or 8.</param>
+    /// <param name="sizeBytes">Its size; 1 or more.</param>
     /// <inheritdoc cref="AllocateBytes" path="/exception"/>
+    /// <remarks><b>Safety:</b> whoever grows in the earlier block takes it for the last as long as its end, rounded up, is the top. So either nothing grows there, or the block has 8 bytes and more.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal byte* AllocateBehind(nuint sizeBytes, byte* lastEnd, nuint alignBytes)
+    internal byte* AllocateBehind(byte* lastEnd, nuint sizeBytes)
     {
-        // SAFETY: the owner of the earlier block takes it for the last as long as its end, rounded up, is the top. So the top must move, which a block of 8 bytes and more makes sure of.
         bool usual = true;
         ForceCheckedPath(ref usual);
         ArenaHeader* header = _header;
-        bool isWanted = (sizeBytes >= ArenaLimits.AlignBytes) & (((nuint)lastEnd & (alignBytes - 1)) == 0);
         if (usual && header != null && header->Generation == _generation)
         {
-            // Which of the two it is follows no pattern where lists have any length: a choice of values and no branch.
+            // SAFETY: as in ArenaCore.TryExtend; a block that is not the last ends elsewhere. Which of the two it is follows no pattern where lengths have none: a choice of values and no branch.
             byte* top = header->Top;
-            byte* block = isWanted & ((byte*)ArenaMemory.RoundUp((nuint)lastEnd) == top) ? lastEnd : top;
+            byte* block = ArenaMemory.RoundUp((nuint)lastEnd) == (nuint)top ? lastEnd : top;
             if (sizeBytes <= (nuint)(header->End - block))
             {
-                header->Top = (byte*)ArenaMemory.RoundUp((nuint)block + sizeBytes);
+                header->Top = (byte*)ArenaMemory.RoundUp((nuint)(block + sizeBytes));
                 return block;
             }
         }
 
-        return isWanted && lastEnd != null && ArenaCore.TryExtend(Alive(), lastEnd, sizeBytes) ? lastEnd : AllocateBytes(sizeBytes);
+        return AllocateBehindChecked(lastEnd, sizeBytes);
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* AllocateBehindChecked(byte* lastEnd, nuint sizeBytes) =>
+        lastEnd != null && TryExtend(lastEnd, sizeBytes) ? lastEnd : AllocateBytes(sizeBytes);
 
     /// <summary>Lets the last block grow where it lies.</summary>
     /// <param name="blockEnd">The block's end as it was asked for, so not rounded up to 8.</param>

@@ -12,6 +12,9 @@ public ref partial struct ProtoReader
     /// <summary>Whether all that remains lies in one piece.</summary>
     internal readonly bool IsContiguous => _beyondBytes == 0;
 
+    /// <summary>Whether there is input left that may move, all of it in one piece: pinned, it can be read where it lies.</summary>
+    internal readonly bool CanPin => !IsPinned && IsContiguous && Remaining != 0;
+
     /// <summary>How many more levels may be opened below the message this reader is over.</summary>
     internal readonly int MessageDepthLeft => DepthLeft;
 

@@ -14,7 +14,7 @@ public sealed class CaseTests
     public void Run_EveryOperation_AllColumnsComeToTheSame(CaseId id)
     {
         using CaseInput input = CaseInputs.Make(id, TinyScale);
-        IComparisonColumn[] columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), new LibWireHandColumn(), new GoogleColumn(), new MemoryCopyColumn()];
+        IComparisonColumn[] columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(), new GoogleColumn(), new MemoryCopyColumn()];
         string[] names = [.. Enum.GetValues<Operation>().Select(operation => CaseComparison.Run(input, operation, columns, Effort.Once)).OfType<CaseResult>().Select(static result => result.Operation)];
         Assert.Contains(nameof(Operation.Decode), names);
         Assert.Contains(nameof(Operation.Traverse), names);

@@ -34,7 +34,7 @@ public static unsafe partial class ProtoDecode
         if (extension is { Type: ProtoFieldType.Message, IsRepeated: false })
             extension.DecodeContent(message, message + lengthBytes, extensions, depthLeft - 2, ref state);
         else if (!state.DiscardsUnknown)
-            unknown->Keep(next, behind, tag, in state.Arena);
+            unknown->Keep(next, behind, tag, state.MayAlias, in state.Arena);
         return behind;
     }
 

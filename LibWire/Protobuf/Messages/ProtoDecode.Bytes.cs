@@ -5,11 +5,11 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-// Strings and bytes: they point into the input, or into the copy of it in the arena.
+// Strings and bytes: they point into the input, or into the copy of it in the arena; or each is copied.
 public static unsafe partial class ProtoDecode
 {
     /// <summary>What one 16-byte load sees of a string: part of <see cref="ProtoReadState.SlackBytes"/>.</summary>
-    private const int ShortTextBytesMax = 16;
+    internal const int ShortTextBytesMax = 16;
 
     /// <summary>Reads one <c>string</c>.</summary>
     /// <param name="next">The byte behind the tag.</param>
@@ -20,10 +20,10 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
-        // Most strings of most messages are short and ASCII: one load tells. Everything else is one call, so that callers keep their registers.
+        // Most strings of most messages are short and ASCII: one load tells. Everything else is one call, so that callers keep their registers; and so is what must be copied.
         byte* body = next + 1;
         uint length = *next;
-        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return LongString(next, end, target, ref state);
+        if ((int)length > state.ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return LongString(next, end, target, ref state);
         *target = new Utf8String(body, (int)length);
         return body + length;
     }
@@ -36,6 +36,7 @@ public static unsafe partial class ProtoDecode
     {
         byte* body = next;
         byte* close = Length(ref body, end, ref state);
+        if (state.CopiesText) return CopyUnchecked(body, close, target, ref state);
         *target = new Utf8String(body, (int)(close - body));
         return close;
     }
@@ -51,6 +52,7 @@ public static unsafe partial class ProtoDecode
     {
         byte* body = next;
         byte* close = Length(ref body, end, ref state);
+        if (state.CopiesText) return CopyBytes(body, close, target, ref state);
         *target = new UnmanagedArray<byte>(body, (int)(close - body), capacity: 0);
         return close;
     }
@@ -147,6 +149,7 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
+        if (state.CopiesText) return CopyString(next, end, target, ref state);
         byte* body = next;
         byte* close = Length(ref body, end, ref state);
         int sizeBytes = (int)(close - body);
@@ -157,6 +160,49 @@ public static unsafe partial class ProtoDecode
         }
 
         *target = new Utf8String(body, sizeBytes);
+        return close;
+    }
+
+    /// <summary>As <see cref="String"/>, where what is read must be copied. Nothing that is kept may point into the input, not even where the arena has no room.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* CopyString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next + 1;
+        uint length = *next;
+        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return CopyLongString(next, end, target, ref state);
+        *target = new Utf8String(state.CopyText(body, (int)length), (int)length);
+        return body + length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* CopyLongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next;
+        byte* close = Length(ref body, end, ref state);
+        int sizeBytes = (int)(close - body);
+        if (sizeBytes != 0 && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
+        {
+            *target = default;
+            return state.Fail(WireError.InvalidUtf8, next);
+        }
+
+        *target = new Utf8String(state.CopyText(body, sizeBytes), sizeBytes);
+        return close;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* CopyUnchecked(byte* body, byte* close, Utf8String* target, ref ProtoReadState state)
+    {
+        int sizeBytes = (int)(close - body);
+        *target = new Utf8String(state.CopyText(body, sizeBytes), sizeBytes);
+        return close;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* CopyBytes(byte* body, byte* close, UnmanagedArray<byte>* target, ref ProtoReadState state)
+    {
+        int sizeBytes = (int)(close - body);
+        *target = new UnmanagedArray<byte>(state.CopyText(body, sizeBytes), sizeBytes, capacity: 0);
         return close;
     }
 

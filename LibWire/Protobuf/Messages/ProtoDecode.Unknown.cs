@@ -18,7 +18,7 @@ public static unsafe partial class ProtoDecode
     public static byte* Unknown(byte* next, byte* end, uint tag, ProtoUnknownFields* unknown, int depthLeft, ref ProtoReadState state)
     {
         byte* close = Skip(next, end, tag, depthLeft, ref state);
-        if (close <= end && !state.DiscardsUnknown) unknown->Keep(next, close, tag, in state.Arena);
+        if (close <= end && !state.DiscardsUnknown) unknown->Keep(next, close, tag, state.MayAlias, in state.Arena);
         return close;
     }
 
@@ -47,7 +47,7 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void UnknownField(byte* value, byte* end, uint tag, ProtoUnknownFields* unknown, ref ProtoReadState state)
     {
-        if (!state.HasFailed && !state.DiscardsUnknown) unknown->Keep(value, end, tag, in state.Arena);
+        if (!state.HasFailed && !state.DiscardsUnknown) unknown->Keep(value, end, tag, state.MayAlias, in state.Arena);
     }
 
     /// <summary>Passes over a field.</summary>

@@ -27,6 +27,12 @@ public static unsafe partial class ProtoDecode
     internal static void Whole(
         scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required, int depthMax)
     {
+        if (options is { CopiesStringsOnly: true } && reader.CanPin)
+        {
+            WholeInPlace(ref reader, arena, message, readCore, isMerge, options, required, depthMax);
+            return;
+        }
+
         var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         ProtoReadState state = default;
         state.Begin(ref reader, in arena, isMerge, options);
@@ -35,6 +41,33 @@ public static unsafe partial class ProtoDecode
             state.FirstPiece(ref reader);
             do core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             while (state.NextPiece());
+            if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
+            state.Complete(ref reader);
+        }
+        finally
+        {
+            state.Close();
+        }
+    }
+
+    /// <summary>The same from where the input lies, which is pinned as long as that takes; what the message keeps of it is copied.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WholeInPlace(
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions options, ProtoLayout? required, int depthMax)
+    {
+        var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
+        byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
+        ProtoReadState state = default;
+        state.Begin(ref reader, in arena, isMerge, options);
+        try
+        {
+            state.UseInput(ref reader);
+            fixed (byte* input = state.Window)
+            {
+                state.UseWindow(input, reader.Remaining, tail);
+                core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
+            }
+
             if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
             state.Complete(ref reader);
         }

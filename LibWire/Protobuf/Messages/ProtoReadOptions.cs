@@ -16,4 +16,9 @@ public sealed class ProtoReadOptions
 
     /// <summary>Whether a message may lack required fields. Nobody looks for them then.</summary>
     public bool AllowsPartial { get; init; }
+
+    /// <summary>Whether of a message that is read from a span only what it keeps is copied into the arena: strings, bytes and unknown fields, one by one. Without it all of the input is, once, and they point into that copy: that is
+    /// faster, and takes more memory wherever less than about all of the input is text.</summary>
+    /// <remarks>The span is pinned for the time of the call, and nothing points into it afterwards. Input that stays where it is (<see cref="ProtoReader.OverPinned"/>) and input in several segments are read as without the option.</remarks>
+    public bool CopiesStringsOnly { get; init; }
 }

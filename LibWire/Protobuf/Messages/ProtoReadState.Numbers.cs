@@ -21,7 +21,9 @@ public unsafe ref partial struct ProtoReadState
             return;
         }
 
-        byte* block = _arena.AllocateBehind((nuint)sizeBytes, _lastEnd, (nuint)sizeof(T));
+        // SAFETY: numbers in the block in front may grow there until the top has moved, which 8 bytes make sure of.
+        bool canJoin = (sizeBytes >= (int)ArenaLimits.AlignBytes) & (((nuint)_lastEnd & (nuint)(sizeof(T) - 1)) == 0);
+        byte* block = _arena.AllocateBehind(canJoin ? _lastEnd : null, (nuint)sizeBytes);
         *array = new UnmanagedArray<T>((T*)block, 0, count);
         _lastEnd = block + sizeBytes;
     }

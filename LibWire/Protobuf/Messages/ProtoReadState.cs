@@ -53,6 +53,7 @@ public unsafe ref partial struct ProtoReadState
         _isPinned = reader.IsInputPinned;
         _registry = options?.Registry;
         DiscardsUnknown = options is { DiscardsUnknownFields: true };
+        ShortTextBytesMax = ProtoDecode.ShortTextBytesMax;
         DepthLeft = reader.MessageDepthLeft;
         _mark = arena.Mark();
 
@@ -118,7 +119,8 @@ public unsafe ref partial struct ProtoReadState
         if (next > end || _hasFailed) ThrowFault(start, end);
 
         // SAFETY: next lies in the last SlackBytes of the input, or StopBefore() would have let the loop go on; so no more are left of a message that ends there or before.
-        byte* copy = _arena.AllocateBytes(2 * SlackBytes);
+        // Where text is copied nothing will point to the tail. One tail is read at a time: what lies in it needs none, as StopBefore() gives its end.
+        byte* copy = CopiesText ? _tail : _arena.AllocateBytes(2 * SlackBytes);
         if (_fastEnd == _next) return GoOnIn(copy, next, (int)(end - next));
 
         // All of them, because a size that is known takes one load and one store.

@@ -71,12 +71,13 @@ public unsafe partial struct ProtoUnknownFields
     /// <inheritdoc cref="Add(ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
     public void Add(ReadOnlySpan<byte> fields, ArenaAllocator arena) => Add(fields, in arena);
 
-    /// <summary>Keeps a field of the input, without a copy if it follows the last one there or is the first.</summary>
+    /// <summary>Keeps a field of the input, without a copy if it may be and follows the last one there or is the first.</summary>
     /// <param name="value">The byte behind its tag, which stands right in front.</param>
-    /// <param name="end">The byte behind the field. The bytes live as long as the message.</param>
+    /// <param name="end">The byte behind the field.</param>
     /// <param name="tag">The tag, of a field number above 0.</param>
+    /// <param name="mayAlias">Whether the bytes live as long as the message.</param>
     /// <param name="arena">The arena to grow in.</param>
-    internal void Keep(byte* value, byte* end, uint tag, scoped ref readonly ArenaAllocator arena)
+    internal void Keep(byte* value, byte* end, uint tag, bool mayAlias, scoped ref readonly ArenaAllocator arena)
     {
         int tagBytes = WireVarint.SizeBytes(tag);
         int valueBytes = (int)(end - value);
@@ -86,8 +87,8 @@ public unsafe partial struct ProtoUnknownFields
         if (value[-1] != 0)
         {
             byte* field = value - tagBytes;
-            if (_block->Length == 0 && _block->Capacity == 0) _block->Bytes = field;
-            if (_block->Capacity == 0 && field == _block->Bytes + _block->Length) _block->Length += tagBytes + valueBytes;
+            if (mayAlias && _block->Length == 0 && _block->Capacity == 0) _block->Bytes = field;
+            if (mayAlias && _block->Capacity == 0 && field == _block->Bytes + _block->Length) _block->Length += tagBytes + valueBytes;
             else Append(field, tagBytes + valueBytes, in arena);
             return;
         }

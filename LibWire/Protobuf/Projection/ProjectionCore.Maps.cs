@@ -63,16 +63,21 @@ internal static unsafe partial class ProjectionCore
         if (next == end) return;
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        ProtoReadTail tail = state.CopyTailInPlace(start, next, end);
+        ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadEntry(step, tail.Start, tail.End, key, value, depthLeft, ref state);
         state.LeaveTail(tail);
     }
 
     /// <summary>Reads a key. A string stays in the input, until it is known whether there is an entry for it.</summary>
-    private static byte* TakeKey(ProjectionKind kind, byte* next, byte* end, void* key, ref ProtoReadState state) =>
-        kind is ProjectionKind.String or ProjectionKind.StringUnchecked
-            ? TakeText(kind, next, end, (Utf8String*)key, ref state)
-            : TakeValue(kind, next, end, key, ref state);
+    private static byte* TakeKey(ProjectionKind kind, byte* next, byte* end, void* key, ref ProtoReadState state)
+    {
+        if (kind is not (ProjectionKind.String or ProjectionKind.StringUnchecked)) return TakeValue(kind, next, end, key, ref state);
+        bool copiesText = state.CopiesText;
+        state.SetCopiesText(false);
+        next = TakeText(kind, next, end, (Utf8String*)key, ref state);
+        state.SetCopiesText(copiesText);
+        return next;
+    }
 
     /// <summary>The value of a key's entry, which is made if there is none.</summary>
     private static byte* Put(ProjectionStep* step, byte* map, void* key, ref ProtoReadState state)
@@ -87,11 +92,19 @@ internal static unsafe partial class ProjectionCore
             case ProjectionKind.String or ProjectionKind.StringUnchecked:
                 var texts = (UnmanagedMap<Utf8String, byte>*)map;
                 Utf8String text = *(Utf8String*)key;
-                if (state.CopiesText && !texts->ContainsKey(text)) text = Own(text, ref state);
+                if (state.CopiesText && !texts->ContainsKey(text)) text = Copy(text, ref state);
                 return Put(texts, text, valueBytes, ref state);
             default:
                 return Put((UnmanagedMap<ulong, byte>*)map, *(ulong*)key, valueBytes, ref state);
         }
+    }
+
+    private static Utf8String Copy(Utf8String text, ref ProtoReadState state)
+    {
+        ReadOnlySpan<byte> bytes = text.Span;
+
+        // SAFETY: the input is pinned, so the address stays; of an empty string it is not used.
+        fixed (byte* source = bytes) return new Utf8String(state.CopyText(source, bytes.Length), bytes.Length);
     }
 
     private static byte* Put<TKey>(UnmanagedMap<TKey, byte>* map, TKey key, int valueBytes, ref ProtoReadState state)

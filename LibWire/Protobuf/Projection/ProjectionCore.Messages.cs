@@ -63,7 +63,7 @@ internal static unsafe partial class ProjectionCore
         else ReadWhole(step, next, end, message, depthLeft, ref state);
     }
 
-    /// <summary>Reads a whole message by the code generated for it, which takes strings as they lie: so it gets a copy where they do not stay.</summary>
+    /// <summary>Reads a whole message by the code generated for it. Where the input does not stay, that gets a copy, in which strings may be taken as they lie; unless they are to be copied one by one.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ReadWhole(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
@@ -71,7 +71,7 @@ internal static unsafe partial class ProjectionCore
 
         // A depth that is exceeded is reported by what stands in front of the message, which a copy does not have; and a length that was refused leaves nothing to copy.
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        if (!state.CopiesText || next == ProtoReadState.Beyond)
+        if (!(state.CopiesText && state.CopiesMessages) || next == ProtoReadState.Beyond)
         {
             core(next, end, message, depthLeft, ref state);
             return;

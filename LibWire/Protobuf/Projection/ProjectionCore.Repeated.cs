@@ -65,57 +65,10 @@ internal static unsafe partial class ProjectionCore
         items->Truncate(kept);
     }
 
-    private static byte* TakeTexts(ProjectionStep* step, byte* next, byte* stop, byte* end, byte* storage, ref ProtoReadState state)
+    private static byte* TakeTexts(ProjectionStep* step, byte* next, byte* stop, byte* end, byte* storage, ref ProtoReadState state) => step->Value switch
     {
-        int first = ((UnmanagedArray*)storage)->Count;
-        if (step->Value == ProjectionKind.Bytes)
-        {
-            var values = (UnmanagedArray<UnmanagedArray<byte>>*)storage;
-            next = ProtoDecode.RepeatedBytes(next, stop, end, step->Tag, values, ref state);
-            if (state.CopiesText) OwnFrom(values, first, ref state);
-            return next;
-        }
-
-        var texts = (UnmanagedArray<Utf8String>*)storage;
-        next = step->Value == ProjectionKind.String
-            ? ProtoDecode.RepeatedString(next, stop, end, step->Tag, texts, ref state)
-            : ProtoDecode.RepeatedStringUnchecked(next, stop, end, step->Tag, texts, ref state);
-        if (state.CopiesText) OwnFrom(texts, first, ref state);
-        return next;
-    }
-
-    /// <summary>Copies strings out of the input, all into one block: blocks begin at multiples of 8. They are no items while they point into the input.</summary>
-    private static void OwnFrom(UnmanagedArray<Utf8String>* texts, int first, ref ProtoReadState state)
-    {
-        int count = texts->Count - first;
-        texts->Truncate(first);
-        var added = new Span<Utf8String>(texts->Tail, count);
-        long totalBytes = 0;
-        foreach (Utf8String text in added) totalBytes += text.Length;
-
-        // SAFETY: the sum of their lengths is what they take one behind the other; all of them together lie in one input.
-        byte* block = totalBytes == 0 ? null : state.Arena.AllocateBytes((nuint)totalBytes);
-        foreach (ref Utf8String text in added)
-        {
-            int sizeBytes = text.Length;
-            text.Span.CopyTo(new Span<byte>(block, sizeBytes));
-            text = sizeBytes == 0 ? default : new Utf8String(block, sizeBytes);
-            block += sizeBytes;
-        }
-
-        texts->AddFilled(count);
-    }
-
-    /// <summary>Copies bytes out of the input, each into a block of its own, so that they can grow there.</summary>
-    private static void OwnFrom(UnmanagedArray<UnmanagedArray<byte>>* values, int first, ref ProtoReadState state)
-    {
-        int count = values->Count - first;
-        values->Truncate(first);
-        for (; count > 0; count--)
-        {
-            UnmanagedArray<byte>* value = values->Tail;
-            *value = ProtoField.CopyBytes(value->ReadOnlySpan, state.Arena);
-            values->AddFilled(1);
-        }
-    }
+        ProjectionKind.Bytes => ProtoDecode.RepeatedBytes(next, stop, end, step->Tag, (UnmanagedArray<UnmanagedArray<byte>>*)storage, ref state),
+        ProjectionKind.String => ProtoDecode.RepeatedString(next, stop, end, step->Tag, (UnmanagedArray<Utf8String>*)storage, ref state),
+        _ => ProtoDecode.RepeatedStringUnchecked(next, stop, end, step->Tag, (UnmanagedArray<Utf8String>*)storage, ref state),
+    };
 }

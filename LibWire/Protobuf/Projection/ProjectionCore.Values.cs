@@ -26,12 +26,9 @@ internal static unsafe partial class ProjectionCore
             case ProjectionKind.Fixed64:
                 return ProtoDecode.Fixed64(next, (ulong*)target, ref state);
             case ProjectionKind.Bytes:
-                return TakeBytes(next, end, (UnmanagedArray<byte>*)target, ref state);
+                return ProtoDecode.Bytes(next, end, (UnmanagedArray<byte>*)target, ref state);
             default:
-                Utf8String text;
-                next = TakeText(kind, next, end, &text, ref state);
-                *(Utf8String*)target = state.CopiesText ? Own(text, ref state) : text;
-                return next;
+                return TakeText(kind, next, end, (Utf8String*)target, ref state);
         }
     }
 
@@ -96,56 +93,7 @@ internal static unsafe partial class ProjectionCore
         new Span<byte>(message + step->OverlayOffset, step->OverlayBytes).Clear();
     }
 
-    /// <summary>Reads a string as it lies in the input.</summary>
+    /// <summary>Reads a string.</summary>
     private static byte* TakeText(ProjectionKind kind, byte* next, byte* end, Utf8String* target, ref ProtoReadState state) =>
         kind == ProjectionKind.String ? ProtoDecode.String(next, end, target, ref state) : ProtoDecode.StringUnchecked(next, end, target, ref state);
-
-    private static byte* TakeBytes(byte* next, byte* end, UnmanagedArray<byte>* target, ref ProtoReadState state)
-    {
-        byte* body = next;
-        byte* close = ProtoDecode.Length(ref body, end, ref state);
-        int sizeBytes = (int)(close - body);
-        *target = state.CopiesText ? new UnmanagedArray<byte>(Copy(body, sizeBytes, out int roomBytes, ref state), sizeBytes, roomBytes)
-            : new UnmanagedArray<byte>(body, sizeBytes, capacity: 0);
-        return close;
-    }
-
-    /// <summary>Copies a string out of the input. Nothing that is kept may point there, not even where the arena has no room.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static Utf8String Own(Utf8String text, ref ProtoReadState state)
-    {
-        ReadOnlySpan<byte> bytes = text.Span;
-
-        // SAFETY: the input is pinned, so the address stays; of an empty string it is not used.
-        fixed (byte* source = bytes) return new Utf8String(Copy(source, bytes.Length, out _, ref state), bytes.Length);
-    }
-
-    /// <summary>Copies bytes out of the input.</summary>
-    /// <param name="source">The bytes, of a field that begins before the stop of its message.</param>
-    /// <param name="sizeBytes">How many.</param>
-    /// <param name="roomBytes">How many there is room for.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The copy; null for none.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Copy(byte* source, int sizeBytes, out int roomBytes, ref ProtoReadState state)
-    {
-        roomBytes = sizeBytes;
-        if (sizeBytes > 2 * sizeof(ulong)) return CopyLong(source, sizeBytes, ref state);
-        if (sizeBytes == 0) return null;
-
-        // SAFETY: 16 bytes can be read behind a tag and a length that begin before the stop. Blocks are multiples of 8.
-        roomBytes = sizeBytes > sizeof(ulong) ? 2 * sizeof(ulong) : sizeof(ulong);
-        ulong* copy = (ulong*)state.Arena.AllocateBytes((nuint)roomBytes);
-        copy[0] = Unsafe.ReadUnaligned<ulong>(source);
-        if (sizeBytes > sizeof(ulong)) copy[1] = Unsafe.ReadUnaligned<ulong>(source + sizeof(ulong));
-        return (byte*)copy;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* CopyLong(byte* source, int sizeBytes, ref ProtoReadState state)
-    {
-        byte* copy = state.Arena.AllocateBytes((nuint)sizeBytes);
-        Buffer.MemoryCopy(source, copy, sizeBytes, sizeBytes);
-        return copy;
-    }
 }

@@ -51,7 +51,7 @@ internal static unsafe partial class ProjectionCore
         if (next == end) return;
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        ProtoReadTail tail = state.CopyTailInPlace(start, next, end);
+        ProtoReadTail tail = state.CopyTail(start, next, end);
         Read(node, tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);
     }
@@ -74,13 +74,12 @@ internal static unsafe partial class ProjectionCore
                 return ProtoDecode.Fixed64(next, (ulong*)storage, ref state);
             case ProjectionKind.String:
                 step->SetHasBit(message);
-                Utf8String text;
-                next = ProtoDecode.String(next, end, &text, ref state);
-                *(Utf8String*)storage = state.CopiesText ? Own(text, ref state) : text;
-                return next;
+                return state.CopiesText
+                    ? ProtoDecode.CopyString(next, end, (Utf8String*)storage, ref state)
+                    : ProtoDecode.String(next, end, (Utf8String*)storage, ref state);
             case ProjectionKind.Bytes:
                 step->SetHasBit(message);
-                return TakeBytes(next, end, (UnmanagedArray<byte>*)storage, ref state);
+                return ProtoDecode.Bytes(next, end, (UnmanagedArray<byte>*)storage, ref state);
             case ProjectionKind.ClosedEnum:
                 return TakeClosed(step, next, message, ref state);
             case ProjectionKind.Message:

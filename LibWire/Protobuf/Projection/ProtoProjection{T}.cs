@@ -13,7 +13,7 @@ namespace LibWire;
 /// <para>The fields become what reading the whole message would make of them: the last of several wins, messages merge, lists grow, a member of a oneof is gone where another one comes behind it, named or not.
 /// Numbers that a closed enum does not have are dropped, as unknown fields are, except inside messages that a path ends at: these are read as ever, with all they hold.
 /// Whether required fields are there is not looked at.</para>
-/// <para>Strings and bytes that are read are copied to the arena one by one, messages that a path ends at as they stand, and nothing else of the input; of an input in several segments also those top-level fields
+/// <para>Strings and bytes that are read are copied to the arena one by one, messages that a path ends at as they stand (with <see cref="ProtoReadOptions.CopiesStringsOnly"/> only their strings, too), and nothing else of the input; of an input in several segments also those top-level fields
 /// that are named and lie in more than one. Input that stays where it is (<see cref="ProtoReader.OverPinned"/>) is not copied: they point into it.</para>
 /// <para>Fields that are passed over must be whole and have a tag that can be, groups with all they hold. What is wrong inside a message or string that is passed over is not found.</para>
 /// </remarks>

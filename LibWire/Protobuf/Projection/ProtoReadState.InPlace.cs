@@ -1,15 +1,10 @@
 namespace LibWire;
 
-// Input that is read where it lies for the time of one call: strings that are read are copied, and nothing else.
+// Input that is read where it lies for the time of one call, by a projection: segment by segment.
 public unsafe ref partial struct ProtoReadState
 {
-    private byte* _tail; // room for the last bytes of the input; null: those are kept, in the arena
-
-    /// <summary>Whether what points into the input must be copied before the call ends.</summary>
-    internal bool CopiesText { get; private set; }
-
-    /// <summary>Whether what is read may point into the bytes at hand.</summary>
-    internal readonly bool MayAlias => !CopiesText;
+    /// <summary>Whether a message that is read whole may be copied first, so that text in it need not be copied one by one.</summary>
+    internal bool CopiesMessages { get; set; }
 
     /// <summary>Begins to read the input window by window.</summary>
     internal void UseInput(scoped ref ProtoReader reader) => _input = reader;
@@ -39,7 +34,7 @@ public unsafe ref partial struct ProtoReadState
         // SAFETY: short windows have no fast part, so no address before them is formed.
         _fastEnd = sizeBytes > SlackBytes ? _end - SlackBytes : _next;
         _tail = tail;
-        CopiesText = true;
+        SetCopiesText(true);
         _input.PassBytes(sizeBytes);
     }
 
@@ -63,17 +58,7 @@ public unsafe ref partial struct ProtoReadState
         _baseOffset = _input.Position;
         MakePiece(ref _input, sizeBytes);
         _input.PassBytes(sizeBytes);
-        CopiesText = false;
-    }
-
-    /// <summary>As <see cref="CopyTail"/>, for a reader that keeps nothing of the input where that need not be.</summary>
-    internal ProtoReadTail CopyTailInPlace(byte* start, byte* next, byte* end)
-    {
-        if (!CopiesText) return CopyTail(start, next, end);
-        if (next > end || _hasFailed) ThrowFault(start, end);
-
-        // SAFETY: as in CopyTail, no more than SlackBytes are left. One tail is read at a time: what lies in it needs none, as StopBefore() gives its end.
-        return GoOnIn(_tail, next, (int)(end - next));
+        SetCopiesText(false);
     }
 
     /// <summary>Copies a message that is read whole, by the code generated for it, to where it may stay.</summary>
@@ -82,7 +67,7 @@ public unsafe ref partial struct ProtoReadState
     {
         // SAFETY: both lie in the piece at hand, in this order.
         int sizeBytes = (int)(end - start);
-        CopiesText = false;
+        SetCopiesText(false);
         return GoOnIn(_arena.AllocateBytes((nuint)sizeBytes + SlackBytes), start, sizeBytes);
     }
 
@@ -90,6 +75,6 @@ public unsafe ref partial struct ProtoReadState
     internal void LeaveCopy(ProtoReadTail copy)
     {
         LeaveTail(copy);
-        CopiesText = true;
+        SetCopiesText(true);
     }
 }

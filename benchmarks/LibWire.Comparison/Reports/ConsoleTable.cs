@@ -30,6 +30,7 @@ internal static class ConsoleTable
     {
         "libwire-alias" => "lw-alias",
         "libwire-copy" => "lw-copy",
+        "libwire-strings" => "lw-strs",
         "libwire-hand" => "lw-hand",
         "libwire-checked" => "lw-check",
         "google-protobuf" => "google",

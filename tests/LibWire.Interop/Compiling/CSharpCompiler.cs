@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -8,6 +9,7 @@ namespace LibWire.Tests.Interop;
 internal static class CSharpCompiler
 {
     private static readonly MetadataReference[] References = [.. FindReferences().Select(path => MetadataReference.CreateFromFile(path))];
+    private static readonly ConditionalWeakTable<Assembly, byte[]> Images = [];
     private static int Compilations;
 
     /// <summary>Compiles texts to an assembly.</summary>
@@ -31,8 +33,14 @@ internal static class CSharpCompiler
         Microsoft.CodeAnalysis.Emit.EmitResult result = compilation.Emit(image, xmlDocumentationStream: isStrict ? Stream.Null : null);
         if (!result.Success) throw new InvalidOperationException(Describe([.. result.Diagnostics
             .Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)]));
-        return Assembly.Load(image.ToArray());
+        byte[] bytes = image.ToArray();
+        Assembly assembly = Assembly.Load(bytes);
+        Images.Add(assembly, bytes);
+        return assembly;
     }
+
+    /// <summary>The bytes of an assembly that was compiled here, which another process can load.</summary>
+    internal static byte[] ImageOf(Assembly assembly) => Images.TryGetValue(assembly, out byte[]? image) ? image : throw new ArgumentException("Not compiled here.", nameof(assembly));
 
     private static string Describe(IReadOnlyList<Diagnostic> errors)
     {

@@ -19,7 +19,10 @@ internal sealed unsafe class GeneratedLoop : IDisposable
     private const byte Paint = 0xa5;
     private const nuint StructBytesMax = 1 << 14;
 
+    private static readonly ProtoReadOptions Strings = new() { CopiesStringsOnly = true };
+
     private readonly GuardedMemory _input;
+    private readonly GuardedMemory _passingInput;
     private readonly GuardedMemory _pinnedStruct = new(StructBytesMax);
     private readonly GuardedMemory _copiedStruct = new(StructBytesMax);
     private readonly GuardedMemory _otherStruct = new(StructBytesMax);
@@ -35,6 +38,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
     internal GeneratedLoop(int inputBytesMax)
     {
         _input = new GuardedMemory((nuint)inputBytesMax);
+        _passingInput = new GuardedMemory((nuint)inputBytesMax);
         _pinnedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
         _copiedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
     }
@@ -55,6 +59,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         Compare(outcome, Read(type, copied, new ProtoReader(new ReadOnlySpan<byte>(guarded, bytes.Length)), _copiedArena),
             "Reading with a copy, against reading in place");
         if (random.OneIn(4)) ReadSegments(type, bytes, random, outcome);
+        ReadStrings(type, bytes, outcome, pinned);
         if (outcome == GeneratedOutcome.Accepted) CheckContent(type, pinned, copied);
         if (random.OneIn(8)) MergeAfter(type, pinned, outcome, new ReadOnlySpan<byte>(guarded, bytes.Length));
         return outcome;
@@ -65,11 +70,11 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         _pinnedArena.Dispose();
         _copiedArena.Dispose();
         _otherArena.Dispose();
-        foreach (GuardedMemory memory in (GuardedMemory[])[_input, _pinnedStruct, _copiedStruct, _otherStruct]) memory.Dispose();
+        foreach (GuardedMemory memory in (GuardedMemory[])[_input, _passingInput, _pinnedStruct, _copiedStruct, _otherStruct]) memory.Dispose();
         FuzzMismatchException.RequireEqual(0, _chunks.ChunksOut, "Chunks that an arena did not give back");
     }
 
-    private static GeneratedOutcome Read(OurMessage type, byte* message, ProtoReader reader, ArenaAllocator arena)
+    private static GeneratedOutcome Read(OurMessage type, byte* message, ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null)
     {
         // A block in front, so that rewinding too far shows.
         arena.Allocate<long>();
@@ -77,7 +82,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         GeneratedOutcome outcome = GeneratedOutcome.Accepted;
         try
         {
-            type.Read(message, ref reader, arena);
+            type.Read(message, ref reader, arena, options);
         }
         catch (WireFormatException failure)
         {
@@ -112,6 +117,21 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         if (outcome != GeneratedOutcome.Accepted || expected.IsOverLimit) return;
         Dump(type, (byte*)(_pinnedStruct.End - type.Layout.SizeBytes), _expected);
         Require(type, message, "Read from segments");
+    }
+
+    /// <summary>Reads with nothing but strings copied, from memory that does not stay as it is.</summary>
+    private void ReadStrings(OurMessage type, byte[] bytes, GeneratedOutcome expected, byte* pinned)
+    {
+        _otherArena.Reset();
+        byte* guarded = bytes.Length % 4 == 0 ? _passingInput.PutAtStart(bytes) : _passingInput.PutAtEnd(bytes);
+        byte* message = Painted(_otherStruct, type);
+        GeneratedOutcome outcome = Read(type, message, new ProtoReader(new ReadOnlySpan<byte>(guarded, bytes.Length)), _otherArena, Strings);
+        Compare(expected, outcome, "Reading with strings copied, against reading in place");
+        new Span<byte>(guarded, bytes.Length).Fill(Paint);
+        if (outcome != GeneratedOutcome.Accepted || expected.IsOverLimit) return;
+        Dump(type, pinned, _expected);
+        Require(type, message, "Read with strings copied");
+        FuzzMismatchException.Require(type.ToArray(pinned).AsSpan().SequenceEqual(type.ToArray(message)), "Read with strings copied it is written as other bytes.");
     }
 
     /// <summary>The same content whichever way it was read, and again when it was written and read.</summary>

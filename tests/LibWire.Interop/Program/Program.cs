@@ -15,6 +15,7 @@ const string Help = """
       --compare N    instead compare random messages of N made-up schemas, from the one of --from on, with Google.Protobuf
       --print N      print a made-up schema and the code generated for it, and end
       --show N       print one input, its type and its bytes as hex, and end
+      --guard FILE   instead read the messages of a file that a test has made, and their prefixes, between pages that may not be touched
       --help         this text
 
     Exit code 0: nothing else happened. 1: something did; the findings are in artifacts/fuzz. 2: the command line is wrong.
@@ -30,6 +31,7 @@ Dictionary<string, long> numbers = new()
     ["--print"] = -1,
     ["--show"] = -1
 };
+if (args is ["--guard", var file]) return GuardSweep.RunFile(file, Console.Out);
 for (int i = 0; i < args.Length; i++)
 {
     if (args[i] is "--help" or "-h")

@@ -41,7 +41,8 @@ internal sealed class FuzzSeeds
         return seeds;
     }
 
-    private static byte[] ReadTile(string file)
+    /// <summary>A tile, as it is or compressed.</summary>
+    internal static byte[] ReadTile(string file)
     {
         byte[] bytes = File.ReadAllBytes(file);
         if (bytes.Length < 2 || bytes[0] != 0x1f || bytes[1] != 0x8b) return bytes;

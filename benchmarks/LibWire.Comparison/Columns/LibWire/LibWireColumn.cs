@@ -6,9 +6,13 @@ namespace LibWire.Comparison;
 
 /// <summary>The structs that the generator makes of the schemas, with all that a program gets by default: strings are checked and unknown fields kept.</summary>
 /// <param name="isAlias">Whether strings point into the input, instead of into a copy of it.</param>
-internal sealed class LibWireColumn(bool isAlias) : IComparisonColumn
+/// <param name="options">How it is read; null for the defaults.</param>
+internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = null) : IComparisonColumn
 {
-    public string Name => isAlias ? "libwire-alias" : "libwire-copy";
+    /// <summary>Over a span of which strings are copied and nothing else, for small memory. Decodes only: what is made is the same.</summary>
+    internal static LibWireColumn OfStrings { get; } = new(isAlias: false, new ProtoReadOptions { CopiesStringsOnly = true });
+
+    public string Name => options is { CopiesStringsOnly: true } ? "libwire-strings" : isAlias ? "libwire-alias" : "libwire-copy";
 
     public string Version => LibWireVersion;
 
@@ -22,6 +26,7 @@ internal sealed class LibWireColumn(bool isAlias) : IComparisonColumn
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => operation switch
     {
+        not Operation.Decode when options is not null => null,
         Operation.Projection when input.Id == CaseId.A => new LibWireProject<RootMessage, RootProjection>(input, isAlias),
         Operation.Projection when input.Id == CaseId.C => new LibWireProject<Tile, TileProjection>(input, isAlias),
         Operation.Lookup when input.Id == CaseId.EMAP => new LibWireLookup(input, isAlias),
@@ -48,8 +53,8 @@ internal sealed class LibWireColumn(bool isAlias) : IComparisonColumn
         where T : unmanaged, IProtoMessage
         where TModel : struct, ICaseModel<T> => operation switch
         {
-            Operation.Decode => new LibWireDecode<T, TModel>(input, isAlias, walks: false),
-            Operation.Traverse => new LibWireDecode<T, TModel>(input, isAlias, walks: true),
+            Operation.Decode => new LibWireDecode<T, TModel>(input, isAlias, options, walks: false),
+            Operation.Traverse => new LibWireDecode<T, TModel>(input, isAlias, options, walks: true),
             Operation.Write => new LibWireWrite<T>(input, isAlias),
             _ => null,
         };

@@ -1,7 +1,7 @@
 namespace LibWire.Comparison;
 
 /// <summary>Decodes into an arena that is reset before each message, as a program does that reads message after message.</summary>
-internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAlias, bool walks) : IComparisonRun
+internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAlias, ProtoReadOptions? options, bool walks) : IComparisonRun
     where T : unmanaged, IProtoMessage
     where TModel : struct, ICaseModel<T>
 {
@@ -45,12 +45,12 @@ internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAl
         if (isAlias)
         {
             ProtoReader reader = ProtoReader.OverPinned(bytes, (nuint)(end - start));
-            message.Read(ref reader, _arena);
+            message.Read(ref reader, _arena, options);
         }
         else
         {
             var reader = new ProtoReader(new ReadOnlySpan<byte>(bytes, (int)(end - start)));
-            message.Read(ref reader, _arena);
+            message.Read(ref reader, _arena, options);
         }
     }
 }

@@ -15,6 +15,12 @@ internal static unsafe class ProjectionAssert
         input.AsSpan().Fill(0xff);
         Assert.Equal(expected, ProtoText.ToString(in thing));
 
+        // Messages that a path ends at too, string by string.
+        bytes.CopyTo(input, 0);
+        thing = ProtoProjection<Thing>.Create(new ProtoReadOptions { CopiesStringsOnly = true }, paths.Split(',')).Parse(input, in arena);
+        input.AsSpan().Fill(0xff);
+        Assert.Equal(expected, ProtoText.ToString(in thing));
+
         fixed (byte* pinned = bytes)
         {
             ProtoReader reader = ProtoReader.OverPinned(pinned, (nuint)bytes.Length);

@@ -174,6 +174,28 @@ public sealed unsafe class ProtoProjectionTests
     }
 
     [Fact]
+    public void Parse_MapOfOneKeyManyTimes_CopiesTheKeyOnce()
+    {
+        long[] used = new long[2];
+        for (int i = 0; i < 2; i++)
+        {
+            string key = new('k', i == 0 ? 1 : 100);
+            byte[] bytes = Bytes((scoped ref ProtoWriter w) =>
+            {
+                for (int entry = 0; entry < 1000; entry++) AddEntry(ref w, System.Text.Encoding.UTF8.GetBytes(key), 1, "");
+            });
+            using var arena = new ArenaAllocator();
+            Thing thing = ProtoProjection<Thing>.Create("named.number").Parse(bytes, arena);
+            bytes.AsSpan().Fill(0xff);
+            Assert.Equal($"named {{ key: \"{key}\" value {{ number: 1 }} }}", ProtoText.ToString(in thing));
+            used[i] = (long)arena.UsedBytes;
+        }
+
+        // Only the room for all the entries is guessed from their size.
+        Assert.Equal(96, used[1] - used[0]);
+    }
+
+    [Fact]
     public void Parse_MapOfManyKeys_FindsEachAgain()
     {
         byte[] bytes = Bytes((scoped ref ProtoWriter w) =>

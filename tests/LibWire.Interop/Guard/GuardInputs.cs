@@ -1,0 +1,121 @@
+using System.Reflection;
+using Google.Protobuf;
+using LibWire.Tests.Fuzz;
+using LibWire.WellKnown;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Messages, good and bad, with the types that they are read as. A file takes them, and the generated code, to processes that cannot compile it in good time.</summary>
+internal sealed class GuardInputs
+{
+    private const string SharedTiles = "data/mvt";
+    private const string SharedSchemas = "data/otlp";
+    private const int RuntimeImage = -1;
+
+    private readonly List<(OurMessage Type, byte[] Bytes)> _all = [];
+
+    /// <summary>All of them.</summary>
+    internal IReadOnlyList<(OurMessage Type, byte[] Bytes)> All => _all;
+
+    /// <summary>Compiles schemas and makes messages of them. The same each time, where there is the same shared data.</summary>
+    /// <param name="share">Takes what part of what is made up, or of what there is much: 1 is all, 4 a fourth.</param>
+    /// <param name="log">Takes what there is to say.</param>
+    internal static GuardInputs Make(int share, Action<string> log)
+    {
+        var inputs = new GuardInputs();
+        GeneratedCorpus corpus = GeneratedCorpus.Make(3);
+        CompiledSchema wide = CompiledSchema.Make(WideSchema.Loose, WideSchema.Checked);
+        inputs.AddWide(wide["loose.Vector"].Ours, share);
+        inputs.AddWide(wide["checked.Vector"].Ours, share);
+        foreach (GeneratedCorpus.Entry entry in corpus.Entries) inputs.AddSome(entry.Type, entry.Messages, 1);
+        inputs.AddSome(corpus.Pieces.Type, corpus.Pieces.Messages, 6 / share);
+        inputs.AddSome(corpus.Tiles.Type, corpus.Tiles.Messages, 3 / share);
+        if (corpus.Tiles.Messages.Count == 0) log("No vector tiles are read: there are none.");
+        inputs.AddSharedTiles(corpus.Tiles.Type, 4 / share, log);
+        inputs.AddTelemetry(share, log);
+        return inputs;
+    }
+
+    /// <summary>Reads what <see cref="Save"/> has written, and loads the code.</summary>
+    internal static GuardInputs Load(string file)
+    {
+        using var reader = new BinaryReader(File.OpenRead(file));
+        var types = new Dictionary<string, OurMessage>[reader.ReadInt32()];
+        for (int i = 0; i < types.Length; i++) types[i] = OurMessage.AllOf(Assembly.Load(reader.ReadBytes(reader.ReadInt32())));
+        var inputs = new GuardInputs();
+        for (int left = reader.ReadInt32(); left > 0; left--)
+        {
+            int image = reader.ReadInt32();
+            string name = reader.ReadString();
+            inputs._all.Add((image == RuntimeImage ? Runtime : types[image][name], reader.ReadBytes(reader.ReadInt32())));
+        }
+
+        return inputs;
+    }
+
+    /// <summary>Writes code and messages into a file.</summary>
+    internal void Save(string file)
+    {
+        using var writer = new BinaryWriter(File.Create(file));
+        Assembly[] assemblies = [.. _all.Select(static input => input.Type.Type.Assembly).Distinct().Where(static assembly => assembly != typeof(WireInfo).Assembly)];
+        writer.Write(assemblies.Length);
+        foreach (Assembly assembly in assemblies) Write(writer, CSharpCompiler.ImageOf(assembly));
+        writer.Write(_all.Count);
+        foreach ((OurMessage type, byte[] bytes) in _all)
+        {
+            writer.Write(Array.IndexOf(assemblies, type.Type.Assembly)); // RuntimeImage where it is none of them
+            writer.Write(type.Layout.FullName);
+            Write(writer, bytes);
+        }
+    }
+
+    /// <summary>The one type that the runtime itself has.</summary>
+    private static OurMessage Runtime { get; } = new OurMessage<FileDescriptorProto>();
+
+    private static void Write(BinaryWriter writer, byte[] bytes)
+    {
+        writer.Write(bytes.Length);
+        writer.Write(bytes);
+    }
+
+    private void AddWide(OurMessage type, int share)
+    {
+        foreach (byte[] vector in FuzzSeeds.Load().Vectors) _all.Add((type, vector));
+        for (int i = 0; i < 12 / share; i++) _all.Add((type, WideSchema.Make(new FuzzRandom(5, (ulong)i))));
+    }
+
+    /// <summary>Some, spread over all there are.</summary>
+    private void AddSome(OurMessage type, IReadOnlyList<byte[]> messages, int countMax)
+    {
+        int count = Math.Min(messages.Count, countMax);
+        for (int i = 0; i < count; i++) _all.Add((type, messages[(int)((long)i * messages.Count / count)]));
+    }
+
+    private void AddSharedTiles(OurMessage type, int count, Action<string> log)
+    {
+        if (SharedData.Find(SharedTiles) is not { } folder)
+        {
+            log(SharedData.ReasonToSkip(SharedTiles)!);
+            return;
+        }
+
+        string[] files = [.. Directory.EnumerateFiles(folder, "*.mvt", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
+        AddSome(type, [.. files.Where((_, i) => i % Math.Max(1, files.Length / count) == 0).Select(FuzzSeeds.ReadTile)], count);
+    }
+
+    /// <summary>Made-up telemetry, and the descriptors of its schemas.</summary>
+    private void AddTelemetry(int share, Action<string> log)
+    {
+        if (SharedData.Find(SharedSchemas) is not { } folder)
+        {
+            log(SharedData.ReasonToSkip(SharedSchemas)!);
+            return;
+        }
+
+        CompiledSchema schema = CompiledSchema.Make([.. SchemaInterop.TestSchemaFolder.Load(folder).Files.Select(static file => (file.ImportPath, file.Text))]);
+        var filler = new RandomMessage(new FuzzRandom(9));
+        foreach (MessagePair pair in schema.Messages.Where((_, i) => i % (4 * share) == 0)) _all.Add((pair.Ours, filler.Make(pair.Google).ToByteArray()));
+        byte[][] descriptors = [.. schema.Messages.Select(static pair => pair.Google.File).Distinct().Select(static file => file.SerializedData.ToByteArray())];
+        AddSome(Runtime, descriptors, 4 / share);
+    }
+}
