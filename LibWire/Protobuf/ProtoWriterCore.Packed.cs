@@ -74,24 +74,26 @@ internal unsafe partial struct ProtoWriterCore
         where TVarint : struct, IPackedVarint<T>
     {
         // SAFETY: the caller made room for 10 bytes a value.
-        // Where eight values take a byte each there is little to do; mixed lengths go without a branch on each, which would be mispredicted too often.
+        // Where up to eight values take a byte each there is little to do; mixed lengths go without a branch on each, which would be mispredicted too often.
         TVarint varint = default;
-        for (; values.Length >= 8; values = values.Slice(8))
+        while (!values.IsEmpty)
         {
+            int count = Math.Min(values.Length, 8);
             ulong bits = 0;
-            for (int i = 0; i < 8; i++) bits |= varint.Encode(values[i]);
+            for (int i = 0; i < count; i++) bits |= varint.Encode(values[i]);
             if (bits < 0x80)
             {
-                for (int i = 0; i < 8; i++) next[i] = (byte)varint.Encode(values[i]);
-                next += 8;
+                for (int i = 0; i < count; i++) next[i] = (byte)varint.Encode(values[i]);
+                next += count;
             }
             else
             {
-                for (int i = 0; i < 8; i++) next = WireVarint.WriteAnyLength(next, varint.Encode(values[i]));
+                for (int i = 0; i < count; i++) next = WireVarint.WriteAnyLength(next, varint.Encode(values[i]));
             }
+
+            values = values.Slice(count);
         }
 
-        foreach (T value in values) next = WireVarint.Write(next, varint.Encode(value));
         return next;
     }
 

@@ -35,7 +35,7 @@ public static unsafe partial class ProtoDecode
 
         var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         ProtoReadState state = default;
-        state.Begin(ref reader, in arena, isMerge, options);
+        state.Begin(ref reader, arena, isMerge, options);
         try
         {
             state.FirstPiece(ref reader);
@@ -58,7 +58,7 @@ public static unsafe partial class ProtoDecode
         var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
         ProtoReadState state = default;
-        state.Begin(ref reader, in arena, isMerge, options);
+        state.Begin(ref reader, arena, isMerge, options);
         try
         {
             state.UseInput(ref reader);

@@ -45,7 +45,7 @@ public unsafe ref partial struct ProtoReadState
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ValueNotRead"/>, the reader has found a field that is not taken.</exception>
     /// <remarks>Not a constructor: in front of a <c>try</c> the JIT would make the struct in another place and copy it, and wait for all of its fields to be stored.</remarks>
-    internal void Begin(scoped ref ProtoReader reader, scoped in ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
+    internal void Begin(scoped ref ProtoReader reader, ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
     {
         reader.CheckBetweenFields();
         _arena = arena;

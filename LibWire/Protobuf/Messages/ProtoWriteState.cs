@@ -13,7 +13,7 @@ public unsafe ref struct ProtoWriteState
 {
     private ProtoWriterState _state;        // its Next is where the message starts, until the message is completed
     private nint _startOffset;              // the same as a distance from the start of the region, which may move
-    private int _depth;                     // frames that were open before; they may move too
+    private nint _frameOffset;              // the innermost frame that was open before, likewise
     private bool _isCompleted;
     private bool _isRequiredNoted;
 
@@ -25,9 +25,9 @@ public unsafe ref struct ProtoWriteState
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Begin(scoped ref ProtoWriter writer)
     {
-        _state = writer.BeginMessage();
+        writer.BeginMessage(out _state);
         _startOffset = (nint)(_state.Next - _state.Core->Start);
-        _depth = _state.Depth;
+        _frameOffset = FrameOffset;
     }
 
     /// <summary>Whether a message was written without one of its own required fields.</summary>
@@ -65,13 +65,19 @@ public unsafe ref struct ProtoWriteState
         get => _state.Core;
     }
 
+    private readonly nint FrameOffset
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (nint)((byte*)_state.Frame - (byte*)_state.Core->Frames);
+    }
+
     /// <summary>The message is whole.</summary>
     /// <param name="next">The byte behind it.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a sub-message inside was not closed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Complete(byte* next)
     {
-        if (_state.Depth != _depth) ProtoThrow.OpenSubMessage(_state.Depth - _depth);
+        if (FrameOffset != _frameOffset) ProtoThrow.OpenSubMessage((int)(FrameOffset - _frameOffset) / sizeof(ProtoWriterFrame));
         _state.Next = next;
         _isCompleted = true;
     }
@@ -100,7 +106,7 @@ public unsafe ref struct ProtoWriteState
     {
         ProtoWriterCore* core = _state.Core;
         _state.Next = core->Start + _startOffset;
-        _state.Frame = core->Frames + _depth;
+        _state.Frame = (ProtoWriterFrame*)((byte*)core->Frames + _frameOffset);
         _state.Gate = core->Gate;
     }
 }

@@ -32,7 +32,7 @@ internal sealed unsafe class ProjectionTable
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
         ProtoReadState state = default;
-        state.Begin(ref reader, in arena, isMerge, options);
+        state.Begin(ref reader, arena, isMerge, options);
         state.CopiesMessages = options is not { CopiesStringsOnly: true };
         try
         {
