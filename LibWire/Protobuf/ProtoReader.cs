@@ -29,7 +29,13 @@ public ref partial struct ProtoReader
     /// <param name="bytes">One whole message, without a length in front. May be empty: an empty message.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoReader(ReadOnlySpan<byte> bytes)
-        : this(new WireCursor(bytes), WireLimits.DepthMax, default, 0) => NoteSource();
+        : this(bytes, flags: 0)
+    {
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ProtoReader(ReadOnlySpan<byte> bytes, int flags)
+        : this(new WireCursor(bytes), WireLimits.DepthMax | flags, default, 0) => NoteSource();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ProtoReader(WireCursor cursor, int depthAndFlags, SegmentState segments, int beyondBytes)
@@ -51,7 +57,7 @@ public ref partial struct ProtoReader
     public static unsafe ProtoReader OverPinned(byte* bytes, nuint sizeBytes)
     {
         if (sizeBytes > WireLimits.MessageBytesMax) throw new ArgumentOutOfRangeException(nameof(sizeBytes), sizeBytes, "A message holds at most 2 GiB - 1 bytes.");
-        return new ProtoReader(new ReadOnlySpan<byte>(bytes, (int)sizeBytes)) { _depthAndFlags = WireLimits.DepthMax | PinnedFlag };
+        return new ProtoReader(new ReadOnlySpan<byte>(bytes, (int)sizeBytes), PinnedFlag);
     }
 
     /// <summary>The field number of the current field; 0 before the first <see cref="Next"/> and after the last field.</summary>

@@ -40,7 +40,7 @@ public static unsafe partial class ProtoDecode
         {
             state.FirstPiece(ref reader);
             do core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
-            while (state.NextPiece());
+            while (state.IsMoreInput && state.NextPiece());
             if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
             state.Complete(ref reader);
         }

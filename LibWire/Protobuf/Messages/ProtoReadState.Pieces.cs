@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire;
 
 // The input piece by piece: what one copy brings into the cache is decoded while it is there.
@@ -47,6 +49,7 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Moves to the next piece of the input.</summary>
     /// <returns>Whether there is one; false at the end.</returns>
     /// <exception cref="WireFormatException">The next field is malformed.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal bool NextPiece()
     {
         int pieceBytes = _input.Remaining;
@@ -60,6 +63,7 @@ public unsafe ref partial struct ProtoReadState
     }
 
     /// <summary>Copies the next bytes of the input to where there is room behind them, which is cleared.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private void MakePiece(scoped ref ProtoReader input, int sizeBytes)
     {
         // So that a long list of numbers that comes first, as in a message that is little else, lies aligned and need not be copied again.

@@ -48,18 +48,19 @@ public unsafe ref partial struct ProtoReadState
     internal void Begin(scoped ref ProtoReader reader, ArenaAllocator arena, bool isMerge, ProtoReadOptions? options)
     {
         reader.CheckBetweenFields();
-        _arena = arena;
+
+        _arena = arena.Copy();
         _isMerge = isMerge;
         _isPinned = reader.IsInputPinned;
         _registry = options?.Registry;
         DiscardsUnknown = options is { DiscardsUnknownFields: true };
         ShortTextBytesMax = ProtoDecode.ShortTextBytesMax;
         DepthLeft = reader.MessageDepthLeft;
-        _mark = arena.Mark();
+        _mark = _arena.Mark();
 
         // Only 32-bit processes can have too few addresses for it: there the arena stays without a limit.
         ulong extraBytes = Math.Max(ExtraBytesMin, ExtraBytesPerByte * (ulong)reader.Remaining);
-        _limitBefore = arena.EnterLimit(extraBytes < ArenaLimits.Unlimited ? (nuint)extraBytes : ArenaLimits.Unlimited);
+        _limitBefore = _arena.EnterLimit(extraBytes < ArenaLimits.Unlimited ? (nuint)extraBytes : ArenaLimits.Unlimited);
     }
 
     /// <summary>Every loop over fields ends here, and no message does.</summary>
