@@ -13,9 +13,6 @@ public sealed unsafe partial class ProtoPackedDecoderTests
         if (Vector128.IsHardwareAccelerated) bodies.Add(("blocks, 128, shifts", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.By128, WireVarintGroups.ByShifts>));
         if (Vector256.IsHardwareAccelerated) bodies.Add(("blocks, 256, shifts", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.By256, WireVarintGroups.ByShifts>));
         if (Vector512.IsHardwareAccelerated) bodies.Add(("blocks, 512, shifts", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.By512, WireVarintGroups.ByShifts>));
-#if NET10_0_OR_GREATER
-        if (ProtoPackedDecoder.HasLanesOf<T>()) bodies.Add(("blocks, lanes", ProtoPackedDecoder.DecodeLanes<T, TScalar>));
-#endif
         if (!Bmi2.X64.IsSupported) return;
         bodies.Add(("blocks, scalar, instruction", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.Scalar, WireVarintGroups.ByInstruction>));
         if (Vector128.IsHardwareAccelerated) bodies.Add(("blocks, 128, instruction", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.By128, WireVarintGroups.ByInstruction>));

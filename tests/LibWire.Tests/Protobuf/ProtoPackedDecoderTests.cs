@@ -218,6 +218,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
         where TScalar : struct, IProtoScalar<T>
     {
         List<(string, Body<T>)> bodies = [("chosen", ProtoPackedDecoder.Decode<T, TScalar>), ("one by one", ProtoPackedDecoder.DecodeOneByOne<T, TScalar>)];
+        AddLaneBodies<T, TScalar>(bodies);
         if (sizeBytes < ProtoPackedDecoder.BlockBytesMin) return bodies;
         bodies.Add(("blocks, scalar, shifts", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.Scalar, WireVarintGroups.ByShifts>));
         AddVectorBodies<T, TScalar>(bodies);
@@ -225,6 +226,10 @@ public sealed unsafe partial class ProtoPackedDecoderTests
     }
 
     static partial void AddVectorBodies<T, TScalar>(List<(string Name, Body<T> Body)> bodies)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>;
+
+    static partial void AddLaneBodies<T, TScalar>(List<(string Name, Body<T> Body)> bodies)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>;
 
