@@ -150,6 +150,24 @@ public static unsafe partial class ProtoDecode
     private static byte* LongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
         if (state.CopiesText) return CopyString(next, end, target, ref state);
+        return CheckedString(next, end, target, ref state);
+    }
+
+    /// <summary>As <see cref="String"/>, where what is read must be copied. Nothing that is kept may point into the input, not even where the arena has no room.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* CopyString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
+        byte* body = next + 1;
+        uint length = *next;
+        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return CheckedString(next, end, target, ref state);
+        *target = new Utf8String(state.CopyText(body, (int)length), (int)length);
+        return body + length;
+    }
+
+    /// <summary>A string of any length and script.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* CheckedString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
+    {
         byte* body = next;
         byte* close = Length(ref body, end, ref state);
         int sizeBytes = (int)(close - body);
@@ -159,34 +177,7 @@ public static unsafe partial class ProtoDecode
             close = state.Fail(WireError.InvalidUtf8, next);
         }
 
-        *target = new Utf8String(body, sizeBytes);
-        return close;
-    }
-
-    /// <summary>As <see cref="String"/>, where what is read must be copied. Nothing that is kept may point into the input, not even where the arena has no room.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static byte* CopyString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
-    {
-        byte* body = next + 1;
-        uint length = *next;
-        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return CopyLongString(next, end, target, ref state);
-        *target = new Utf8String(state.CopyText(body, (int)length), (int)length);
-        return body + length;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* CopyLongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
-    {
-        byte* body = next;
-        byte* close = Length(ref body, end, ref state);
-        int sizeBytes = (int)(close - body);
-        if (sizeBytes != 0 && !WireUtf8.IsValid(new ReadOnlySpan<byte>(body, sizeBytes)))
-        {
-            *target = default;
-            return state.Fail(WireError.InvalidUtf8, next);
-        }
-
-        *target = new Utf8String(state.CopyText(body, sizeBytes), sizeBytes);
+        *target = new Utf8String(state.CopiesText ? state.CopyText(body, sizeBytes) : body, sizeBytes);
         return close;
     }
 
