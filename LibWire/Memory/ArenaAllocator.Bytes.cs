@@ -63,6 +63,37 @@ public readonly unsafe partial struct ArenaAllocator
     private byte* AllocateBehindChecked(byte* lastEnd, nuint sizeBytes) =>
         lastEnd != null && TryExtend(lastEnd, sizeBytes) ? lastEnd : AllocateBytes(sizeBytes);
 
+    /// <summary>Takes a block, not cleared, if the chunk at hand has room for it.</summary>
+    /// <param name="sizeBytes">Its size; 1 or more.</param>
+    /// <returns>The block; null where there is no room, and always in LibWire.Debug, which guards the end of every block and takes none back.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* TryAllocateHere(nuint sizeBytes)
+    {
+        bool usual = true;
+        ForceCheckedPath(ref usual);
+        ArenaHeader* header = _header;
+        if (!usual || header == null || header->Generation != _generation) return null;
+        byte* block = header->Top;
+        if (sizeBytes > (nuint)(header->End - block)) return null;
+        header->Top = block + ArenaMemory.RoundUp(sizeBytes);
+        return block;
+    }
+
+    /// <summary>Takes back the end of the last block.</summary>
+    /// <param name="blockEnd">The block's end as it was asked for.</param>
+    /// <param name="usedEnd">Where it ends now.</param>
+    /// <returns>Whether it ends there. If not (it is not the last block), nothing has changed; never in LibWire.Debug.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryTakeBack(byte* blockEnd, byte* usedEnd)
+    {
+        bool usual = true;
+        ForceCheckedPath(ref usual);
+        ArenaHeader* header = _header;
+        if (!usual || header == null || header->Generation != _generation || ArenaMemory.RoundUp((nuint)blockEnd) != (nuint)header->Top) return false;
+        header->Top = (byte*)ArenaMemory.RoundUp((nuint)usedEnd);
+        return true;
+    }
+
     /// <summary>Lets the last block grow where it lies.</summary>
     /// <param name="blockEnd">The block's end as it was asked for, so not rounded up to 8.</param>
     /// <param name="extraBytes">By how much.</param>

@@ -30,6 +30,15 @@ public unsafe partial struct UnmanagedArray<T>
         _capacity = extraCount;
     }
 
+    /// <summary>The byte behind the block. Not for a borrowed one.</summary>
+    internal readonly byte* BlockEnd => (byte*)(_items + _capacity);
+
+    /// <summary>Gives the arena back what no item has filled, if nothing was taken since.</summary>
+    internal void TrimBlock(scoped ref readonly ArenaAllocator arena)
+    {
+        if (arena.TryTakeBack(BlockEnd, (byte*)Tail)) _capacity = _count;
+    }
+
     /// <summary>Adds an item and leaves it as the memory is. The pointer is good until the array grows.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal T* AddSlot(scoped ref readonly ArenaAllocator arena)

@@ -94,7 +94,8 @@ public unsafe ref partial struct ProtoWriter
         byte* next = _state.RoomForVarint(tagAndType, value);
 
         // SAFETY: room for tag and value was made above; slack lies behind it.
-        _state.Next = WireVarint.Write(WireVarint.Write32(next, tagAndType), value);
+        next = WireVarint.Write32(next, tagAndType);
+        _state.Next = (long)value < 0 ? WireVarint.WriteTen(next, value) : WireVarint.Write(next, value);
     }
 
     /// <summary>Adds a varint field: 1 to 10 bytes, 10 for every negative value. For <c>int32</c>, <c>int64</c> and enums.</summary>

@@ -125,14 +125,19 @@ internal unsafe partial struct ProtoWriterState
         byte* next = Next;
         if (frame == null) ProtoThrow.WriterDisposed();
         uint shape = frame->Shape;
-        if (shape == (kind | 1) && (nuint)(next - frame->Body) < 0x80 && minimal)
+        var lengthBytes = (nuint)(next - frame->Body);
+        if (shape == (kind | 1) && lengthBytes < 0x80 && minimal)
         {
-            frame->Body[-1] = (byte)(next - frame->Body);
+            frame->Body[-1] = (byte)lengthBytes;
+        }
+        else if (shape == (kind | 2) && lengthBytes - 0x80 < 0x4000 - 0x80 && minimal)
+        {
+            WireStore.UInt16(frame->Body - 2, (ushort)((lengthBytes & 0x7f) | 0x80 | ((lengthBytes << 1) & 0x7f00)));
         }
         else if (shape == (kind | WireLimits.Varint32BytesMax) && next < Gate && !minimal)
         {
             // Below the gate the padding cannot make the message too large.
-            WireVarint.WriteFive(frame->Body - WireLimits.Varint32BytesMax, (uint)(next - frame->Body));
+            WireVarint.WriteFive(frame->Body - WireLimits.Varint32BytesMax, (uint)lengthBytes);
         }
         else
         {

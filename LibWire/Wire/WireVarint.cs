@@ -152,9 +152,7 @@ internal static class WireVarint
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* WriteAnyLength(byte* target, ulong value)
     {
-        ulong spread = (value & 0x000000000fffffff) | ((value & 0x00fffffff0000000) << 4);
-        spread = (spread & 0x00003fff00003fff) | ((spread & 0x0fffc0000fffc000) << 2);
-        spread = (spread & 0x007f007f007f007f) | ((spread & 0x3f803f803f803f80) << 1);
+        ulong spread = Spread(value);
         if (value < 1UL << 56)
         {
             int sizeBytes = SizeBytes(value);
@@ -167,6 +165,27 @@ internal static class WireVarint
         if ((long)value >= 0) return target + 9;
         target[9] = 1;
         return target + 10;
+    }
+
+    /// <summary>Encodes a varint whose highest bit is set, as that of every negative number is: 10 bytes. For a constant it folds into two stores.</summary>
+    /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe byte* WriteTen(byte* target, ulong value)
+    {
+        WireStore.UInt64(target, Spread(value) | 0x8080808080808080);
+
+        // The highest bit is the ninth byte's mark that one more comes.
+        WireStore.UInt16(target + 8, (ushort)((uint)(value >> 56) | 0x100));
+        return target + 10;
+    }
+
+    /// <summary>Puts the low 56 bits in groups of 7, one a byte: the inverse of <see cref="Compact"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Spread(ulong value)
+    {
+        ulong spread = (value & 0x000000000fffffff) | ((value & 0x00fffffff0000000) << 4);
+        spread = (spread & 0x00003fff00003fff) | ((spread & 0x0fffc0000fffc000) << 2);
+        return (spread & 0x007f007f007f007f) | ((spread & 0x3f803f803f803f80) << 1);
     }
 
     /// <summary>Encodes a number in exactly <paramref name="widthBytes"/> bytes, the last ones empty where fewer would do.</summary>

@@ -194,16 +194,20 @@ internal static class ProtoReadEmitter
     {
         using (writer.OpenCase(head))
         {
-            // Groups have no lengths to count them by.
-            if (!field.IsGroup) writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
+            // What takes memory of its own cannot be given room before it is counted; groups have no lengths to count them by.
+            bool isLeaf = field.Model.IsLeafMessage && !field.IsGroup;
+            if (!isLeaf && !field.IsGroup) writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
             using (writer.Open("do"))
             {
+                if (isLeaf) writer.Line($"{field.Type}* item = {ProtoRuntime.Decode}AddToRun({field.Address}, next, end, {field.Tag}, ref state);");
+                string item = isLeaf ? "item" : $"{ProtoRuntime.Decode}Add({field.Address}, ref state)";
                 writer.Line(OpenMessage(field));
-                writer.Line($"{field.Type}.ReadCore(next, close, {ProtoRuntime.Decode}Add({field.Address}, ref state), depthLeft - 1, ref state);");
+                writer.Line($"{field.Type}.ReadCore(next, close, {item}, depthLeft - 1, ref state);");
                 writer.Line(CloseMessage(field));
             }
 
             writer.Line($"while ({ProtoRuntime.Decode}TakeTag(ref next, stop, {field.Tag}));");
+            if (isLeaf) writer.Line($"{ProtoRuntime.Decode}CloseRun({field.Address}, ref state);");
             writer.Line("break;");
         }
     }

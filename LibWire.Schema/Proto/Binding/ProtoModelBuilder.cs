@@ -62,6 +62,7 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             descriptor.IsPacked,
             ChecksUtf8(descriptor),
             field.UsesUntypedStorage,
+            IsLeaf(descriptor.Message),
             entry != null ? "" : CSharpName(descriptor),
             EnumLayout(descriptor),
             field.WrappedKind,
@@ -102,6 +103,7 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             IsPacked: false,
             ChecksUtf8(field),
             UsesUntypedStorage: false,
+            IsLeafMessage: false,
             CSharpName(field),
             EnumLayout(field),
             WrappedKind: 0,
@@ -112,6 +114,9 @@ internal sealed class ProtoModelBuilder(CSharpFile file, Func<ProtoDescriptor, C
             MapValue: null,
             Documentation: "",
             IsDeprecated: false);
+
+    private static bool IsLeaf(ProtoMessageDescriptor? message) =>
+        message is { ExtensionRanges.Count: 0 } && message.Fields.TrueForAll(static field => !field.IsRepeated && field.Message == null);
 
     private static bool ChecksUtf8(ProtoFieldDescriptor field) => field.Kind == ProtoFieldKind.String && field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8;
 

@@ -60,6 +60,7 @@ public enum ProtoFieldPresence
 /// <param name="IsPacked">Whether a repeated field is written packed. It is read in both forms.</param>
 /// <param name="ChecksUtf8">Whether strings must be well-formed when read.</param>
 /// <param name="UsesUntypedStorage">Whether the array or map of messages is declared without its item type, because the item can reach this message through arrays and maps.</param>
+/// <param name="IsLeafMessage">For messages: whether one holds single numbers, strings and bytes only, so that what is read of it lies in the struct and in the input.</param>
 /// <param name="TypeName">For messages and enums the C# type from anywhere: <c>global::Shop.Level</c>; else empty.</param>
 /// <param name="EnumLayout">For enums the class of their table, from anywhere: <c>global::Shop.LevelLayout</c>; else empty.</param>
 /// <param name="WrappedKind">For a single message of <c>google/protobuf/wrappers.proto</c> what it wraps: it can be had as a nullable value. Else 0.</param>
@@ -83,6 +84,7 @@ public sealed record ProtoFieldModel(
     bool IsPacked,
     bool ChecksUtf8,
     bool UsesUntypedStorage,
+    bool IsLeafMessage,
     string TypeName,
     string EnumLayout,
     ProtoFieldKind WrappedKind,

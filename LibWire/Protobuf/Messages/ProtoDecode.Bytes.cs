@@ -120,7 +120,7 @@ public static unsafe partial class ProtoDecode
         uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
         while (true)
         {
-            if (array->SpareCount <= 0) MakeRoom(array, next, end, tagShape, ref state);
+            if (array->SpareCount <= 0) MakeOpenRoom(array, next, end, tagShape, ref state);
             T* first = array->Tail;
             T* slot = first, full = first + array->SpareCount;
             do
@@ -137,6 +137,7 @@ public static unsafe partial class ProtoDecode
             while (true);
 
             array->AddFilled((int)(slot - first));
+            CloseRun(array, ref state);
             return next;
 
         Grow:

@@ -29,7 +29,7 @@ internal static class EmitModels
     internal static ProtoMessageModel Nest(this ProtoMessageModel message, params ProtoEnumModel[] nested) => message with { NestedEnums = new(nested) };
 
     internal static ProtoFieldModel Field(int number, string name, ProtoFieldKind kind, ProtoFieldPresence presence = ProtoFieldPresence.Implicit, string type = "") =>
-        new(name, Camel(name), name, Pascal(name), number, kind, presence, -1, -1, presence == ProtoFieldPresence.Repeated && IsPackable(kind), true, false,
+        new(name, Camel(name), name, Pascal(name), number, kind, presence, -1, -1, presence == ProtoFieldPresence.Repeated && IsPackable(kind), true, false, false,
             type, kind == ProtoFieldKind.Enum ? type + "Layout" : "", 0, SchemaTypeOf(kind, type), default, null, null, null, "", false);
 
     internal static ProtoFieldModel Member(int number, string name, ProtoFieldKind kind, int oneof = 0, string type = "") =>

@@ -249,14 +249,15 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
                     break;
                 }
                 case 50: // 6 mixins: repeated google.protobuf.Mixin
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_mixins, next, stop, end, 50, ref state);
                     do
                     {
+                        global::LibWire.WellKnown.Mixin* item = global::LibWire.ProtoDecode.AddToRun(&message->_mixins, next, end, 50, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Mixin.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_mixins, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_mixins, ref state);
                     break;
                 case 56: // 7 syntax: google.protobuf.Syntax
                     next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);

@@ -1069,14 +1069,15 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 66));
                     break;
                 case 74: // 9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_reservedRange, next, stop, end, 74, ref state);
                     do
                     {
+                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoDecode.AddToRun(&message->_reservedRange, next, end, 74, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 74));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_reservedRange, ref state);
                     break;
                 case 82: // 10 reserved_name: repeated string
                     next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state);
@@ -1747,14 +1748,15 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             switch (tag)
             {
                 case 18: // 2 declaration: repeated google.protobuf.ExtensionRangeOptions.Declaration
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_declaration, next, stop, end, 18, ref state);
                     do
                     {
+                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoDecode.AddToRun(&message->_declaration, next, end, 18, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_declaration, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_declaration, ref state);
                     break;
                 case 24: // 3 verification: optional google.protobuf.ExtensionRangeOptions.VerificationState
                 {
@@ -3087,14 +3089,15 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
                     break;
                 }
                 case 34: // 4 reserved_range: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_reservedRange, next, stop, end, 34, ref state);
                     do
                     {
+                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoDecode.AddToRun(&message->_reservedRange, next, end, 34, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_reservedRange, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_reservedRange, ref state);
                     break;
                 case 42: // 5 reserved_name: repeated string
                     next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state);
@@ -5639,14 +5642,15 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     break;
                 }
                 case 162: // 20 edition_defaults: repeated google.protobuf.FieldOptions.EditionDefault
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_editionDefaults, next, stop, end, 162, ref state);
                     do
                     {
+                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoDecode.AddToRun(&message->_editionDefaults, next, end, 162, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_editionDefaults, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 162));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_editionDefaults, ref state);
                     break;
                 case 170: // 21 features: google.protobuf.FeatureSet
                 {
@@ -7953,14 +7957,15 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             switch (tag)
             {
                 case 18: // 2 name: repeated google.protobuf.UninterpretedOption.NamePart
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_name, next, stop, end, 18, ref state);
                     do
                     {
+                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoDecode.AddToRun(&message->_name, next, end, 18, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_name, ref state), depthLeft - 1, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_name, ref state);
                     break;
                 case 26: // 3 identifier_value: optional string
                     next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_identifierValue, ref state);

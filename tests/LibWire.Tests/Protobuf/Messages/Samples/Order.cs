@@ -145,14 +145,15 @@ public partial struct Order
                     next = global::LibWire.ProtoDecode.UInt64(next, &message->_id, ref state);
                     break;
                 case 18: // 2 lines: repeated OrderLine
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_lines, next, stop, end, 18, ref state);
                     do
                     {
+                        global::Shop.OrderLine* item = global::LibWire.ProtoDecode.AddToRun(&message->_lines, next, end, 18, ref state);
                         byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::Shop.OrderLine.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_lines, ref state), depthLeft - 1, ref state);
+                        global::Shop.OrderLine.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
                     while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    global::LibWire.ProtoDecode.CloseRun(&message->_lines, ref state);
                     break;
                 case 26: // 3 note: optional string
                     next = global::LibWire.ProtoDecode.String(next, end, &message->_note, ref state);
