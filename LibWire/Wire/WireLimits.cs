@@ -14,4 +14,7 @@ internal static class WireLimits
 
     /// <summary>Longest varint of a 32-bit number, in bytes: tags and lengths are at most this long.</summary>
     internal const int Varint32BytesMax = 5;
+
+    /// <summary>Smallest page of memory anywhere, in bytes: what starts on one may be read up to its end, though nothing is known of what lies there.</summary>
+    internal const int PageBytes = 4096;
 }

@@ -8,9 +8,6 @@ public static unsafe partial class ProtoEncode
     /// <summary>Strings up to this length are copied by one move of this many bytes.</summary>
     private const int MoveBytes = 16;
 
-    /// <summary>Smallest page of memory anywhere: what starts on one may be read up to its end.</summary>
-    private const int PageBytes = 4096;
-
     /// <summary>Writes a <c>string</c> field: the bytes as they are, well-formed or not.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, uint tag, Utf8String value, ref ProtoWriteState state) => Piece(next, tag, value.Bytes, value.Length, ref state);
@@ -33,7 +30,7 @@ public static unsafe partial class ProtoEncode
 
     /// <summary>Whether there are 1 to 16 bytes, and 16 may be read: what is read behind the string then lies on its page.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsShort(byte* source, int lengthBytes) => (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (PageBytes - 1)) <= PageBytes - MoveBytes;
+    private static bool IsShort(byte* source, int lengthBytes) => (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - MoveBytes;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongPiece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)

@@ -31,9 +31,7 @@ public unsafe ref partial struct ProtoReadState
         {
             _next = _base = reader.PinnedNext;
             _end = _next + remainingBytes;
-
-            // SAFETY: short inputs have no fast part, so no address before the input is formed.
-            _fastEnd = remainingBytes > SlackBytes ? _end - SlackBytes : _next;
+            _fastEnd = FastEnd(_next, _end);
         }
         else if (remainingBytes > WholeBytesMax && reader.IsContiguous)
         {
@@ -44,6 +42,17 @@ public unsafe ref partial struct ProtoReadState
         {
             MakePiece(ref reader, remainingBytes);
         }
+    }
+
+    /// <summary>Up to where fields of bytes that stay in place may begin, so that <see cref="SlackBytes"/> from there on can be read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* FastEnd(byte* start, byte* end)
+    {
+        // SAFETY: a page can be read as a whole or not at all. What is read behind the end, on the page of the last byte, is not used: all that is found there lies behind the end.
+        if (((nuint)(end - 1) & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - SlackBytes) return Beyond;
+
+        // SAFETY: short inputs have no fast part, so no address before the input is formed.
+        return end - start > SlackBytes ? end - SlackBytes : start;
     }
 
     /// <summary>Moves to the next piece of the input.</summary>

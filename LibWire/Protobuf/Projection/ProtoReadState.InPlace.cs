@@ -30,9 +30,7 @@ public unsafe ref partial struct ProtoReadState
         _baseOffset = _input.Position;
         _next = _base = start;
         _end = start + sizeBytes;
-
-        // SAFETY: short windows have no fast part, so no address before them is formed.
-        _fastEnd = sizeBytes > SlackBytes ? _end - SlackBytes : _next;
+        _fastEnd = FastEnd(_next, _end);
         _tail = tail;
         SetCopiesText(true);
         _input.PassBytes(sizeBytes);

@@ -35,21 +35,20 @@ public sealed unsafe class MessageReadNumbersTests
     public void Read_TwoRunsOfThreeNumbers_TakeTwelveBytesEach()
     {
         const int count = 1000;
-        using var arena = new ArenaAllocator();
-        byte[] one = Packed(in arena, 3, 3);
+        using ArenaAllocator inputs = new(), arena = new(new ArenaOptions { FirstBlockBytes = 1 << 20 });
+        byte[] one = Packed(in inputs, 3, 3);
+        byte* start = inputs.Allocate<byte>(WireLimits.PageBytes, WireLimits.PageBytes);
+        one.CopyTo(new Span<byte>(start, one.Length));
         Order single = Order.Parse(one, in arena);
         nuint before = arena.UsedBytes;
-        fixed (byte* start = one)
+        for (int i = 0; i < count; i++)
         {
-            for (int i = 0; i < count; i++)
-            {
-                ProtoReader reader = ProtoReader.OverPinned(start, (nuint)one.Length);
-                single.Read(ref reader, in arena);
-            }
+            ProtoReader reader = ProtoReader.OverPinned(start, (nuint)one.Length);
+            single.Read(ref reader, in arena);
         }
 
-        // The copy of the last bytes (64) and two arrays of 12 bytes, the second right behind the first.
-        Assert.Equal((nuint)(count * (64 + 24)), arena.UsedBytes - before);
+        // Two arrays of 12 bytes, the second right behind the first.
+        Assert.Equal((nuint)(count * 24), arena.UsedBytes - before);
     }
 
     private static byte[] Packed(in ArenaAllocator arena, int codeCount, int levelCount)
