@@ -15,7 +15,7 @@ public static class FlatBuffer
     /// <summary>Verifies a buffer and returns its root.</summary>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, in FlatVerifierOptions options)
+    public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options)
     {
         FlatVerifier.Verify(buffer, layout, in options);
         return Root(buffer, options.IsSizePrefixed);
@@ -23,7 +23,7 @@ public static class FlatBuffer
 
     /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out FlatFault fault, in FlatVerifierOptions options)
+    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out FlatFault fault, scoped in FlatVerifierOptions options)
     {
         bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, in options);
         root = isValid ? Root(buffer, options.IsSizePrefixed) : default;

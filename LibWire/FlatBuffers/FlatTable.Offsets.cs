@@ -110,6 +110,13 @@ public readonly ref partial struct FlatTable
         return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
     }
 
+    /// <summary>The bytes of a vector whose element is known at run time only.</summary>
+    internal ReadOnlySpan<byte> VectorBytes(int slot, int elementBytes)
+    {
+        FlatPlace vector = Target(At(slot));
+        return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * elementBytes);
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static FlatVector<T> Elements<T>(FlatPlace vector)
         where T : unmanaged => new(vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * Unsafe.SizeOf<T>()));

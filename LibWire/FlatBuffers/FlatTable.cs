@@ -32,6 +32,10 @@ public readonly ref partial struct FlatTable
         return FlatScalar.Entry(in vtable) > slot ? (ushort)FlatScalar.Entry(in Unsafe.Add(ref vtable, slot)) : (ushort)0;
     }
 
+    /// <summary>The fields that are there, by name, for people who debug. Long texts are cut.</summary>
+    /// <param name="layout">What the table is.</param>
+    public string ToString(FlatLayout layout) => FlatText.Of(this, layout ?? throw new ArgumentNullException(nameof(layout)));
+
     /// <summary>Whether a field is there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Has(int slot) => At(slot) != 0;

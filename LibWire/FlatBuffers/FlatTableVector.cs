@@ -45,6 +45,9 @@ public readonly ref partial struct FlatTableVector
     /// <summary>Walks over the tables of a vector.</summary>
     public ref struct Enumerator
     {
+        /// <summary>No buffer is as large as to have one there.</summary>
+        private const int NoVtable = int.MaxValue;
+
         private readonly FlatPlace _vector;
         private nint _slot; // all three are distances from the vector
         private nint _table;
@@ -57,7 +60,7 @@ public readonly ref partial struct FlatTableVector
             _vector = vector;
             _slot = 0;
             _table = 0;
-            _vtable = 0;
+            _vtable = NoVtable;
             _left = count;
         }
 

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -54,6 +55,31 @@ public readonly ref partial struct FlatVector<T>
             // SAFETY: the line above; the length is a whole number of elements.
             return FlatScalar.Read<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), (nint)offset));
         }
+    }
+
+    /// <summary>Finds an element of a vector of structs that its writer has sorted by their keys. For emitted code.</summary>
+    /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
+    /// <param name="key">The key; enums are looked up as the integers they are.</param>
+    /// <returns>The index of an element with this key; -1 for none. In a vector that is not sorted a key may not be found, and nothing worse happens.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public int IndexOfKey<TKey>(int keyOffset, TKey key)
+        where TKey : unmanaged, IComparable<TKey>
+    {
+        if ((uint)keyOffset > (uint)(Unsafe.SizeOf<T>() - Unsafe.SizeOf<TKey>())) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        int low = 0, high = Count - 1;
+        while (low <= high)
+        {
+            int middle = low + ((high - low) >> 1);
+
+            // SAFETY: the key lies in the element, and the element in the vector.
+            nint offset = ((nint)middle * Unsafe.SizeOf<T>()) + keyOffset;
+            int order = FlatScalar.Read<TKey>(ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), offset)).CompareTo(key);
+            if (order == 0) return middle;
+            if (order < 0) low = middle + 1;
+            else high = middle - 1;
+        }
+
+        return -1;
     }
 
     /// <summary>Walks over the elements.</summary>

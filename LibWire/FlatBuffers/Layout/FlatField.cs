@@ -38,6 +38,9 @@ public sealed class FlatField
 
     internal FlatFieldKind Kind { get; }
 
+    /// <summary>The type of a scalar or of the elements of a vector; null of structs and of all that is no number.</summary>
+    internal FlatType? Type { get; private init; }
+
     internal bool IsRequired { get; private set; }
 
     /// <summary>What the field takes in the table.</summary>
@@ -62,8 +65,8 @@ public sealed class FlatField
     /// <summary>A scalar, bool or enum.</summary>
     /// <param name="name">The name in the schema.</param>
     /// <param name="slot">The place in vtables.</param>
-    /// <param name="sizeBytes">Its size, which is its alignment.</param>
-    public static FlatField Scalar(string name, int slot, int sizeBytes) => new(name, slot, FlatFieldKind.Scalar, sizeBytes, sizeBytes);
+    /// <param name="type">Its type; of an enum, the one below it.</param>
+    public static FlatField Scalar(string name, int slot, FlatType type) => new(name, slot, FlatFieldKind.Scalar, SizeOf(type), SizeOf(type)) { Type = type };
 
     /// <summary>A struct.</summary>
     /// <param name="name">The name in the schema.</param>
@@ -75,13 +78,20 @@ public sealed class FlatField
     /// <summary>A string.</summary>
     public static FlatField String(string name, int slot) => new(name, slot, FlatFieldKind.String, 1, 1);
 
-    /// <summary>A vector of scalars, enums or structs.</summary>
+    /// <summary>A vector of scalars, bools or enums.</summary>
     /// <param name="name">The name in the schema.</param>
     /// <param name="slot">The place in vtables.</param>
-    /// <param name="elementBytes">The size of an element.</param>
-    /// <param name="alignBytes">The alignment of the first element, where it is not that of a scalar of this size.</param>
-    public static FlatField Vector(string name, int slot, int elementBytes, int alignBytes = 0) =>
-        new(name, slot, FlatFieldKind.Vector, elementBytes, alignBytes == 0 ? elementBytes : alignBytes);
+    /// <param name="type">The type of an element; of an enum, the one below it.</param>
+    /// <param name="alignBytes">The alignment of the first element, where the schema forces another than that of its type; else 0.</param>
+    public static FlatField Vector(string name, int slot, FlatType type, int alignBytes = 0) =>
+        new(name, slot, FlatFieldKind.Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
+
+    /// <summary>A vector of structs.</summary>
+    /// <param name="name">The name in the schema.</param>
+    /// <param name="slot">The place in vtables.</param>
+    /// <param name="sizeBytes">The size of a struct.</param>
+    /// <param name="alignBytes">The alignment of a struct.</param>
+    public static FlatField Structs(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Vector, sizeBytes, alignBytes);
 
     /// <summary>A table.</summary>
     public static FlatField Table(string name, int slot, Func<FlatLayout> table) => new(name, slot, FlatFieldKind.Table, 1, 1, table);
@@ -112,15 +122,23 @@ public sealed class FlatField
     /// <summary>A string behind an offset of 64 bits.</summary>
     public static FlatField Offset64String(string name, int slot) => new(name, slot, FlatFieldKind.Offset64String, 1, 1);
 
-    /// <summary>A vector behind an offset of 64 bits.</summary>
+    /// <summary>A vector of scalars behind an offset of 64 bits.</summary>
     /// <inheritdoc cref="Vector"/>
-    public static FlatField Offset64Vector(string name, int slot, int elementBytes, int alignBytes = 0) =>
-        new(name, slot, FlatFieldKind.Offset64Vector, elementBytes, alignBytes == 0 ? elementBytes : alignBytes);
+    public static FlatField Offset64Vector(string name, int slot, FlatType type, int alignBytes = 0) =>
+        new(name, slot, FlatFieldKind.Offset64Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
 
-    /// <summary>A vector with a count of 64 bits, behind an offset of 64 bits.</summary>
+    /// <summary>A vector of structs behind an offset of 64 bits.</summary>
+    /// <inheritdoc cref="Structs"/>
+    public static FlatField Offset64Structs(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Offset64Vector, sizeBytes, alignBytes);
+
+    /// <summary>A vector of scalars with a count of 64 bits, behind an offset of 64 bits.</summary>
     /// <inheritdoc cref="Vector"/>
-    public static FlatField Vector64(string name, int slot, int elementBytes, int alignBytes = 0) =>
-        new(name, slot, FlatFieldKind.Vector64, elementBytes, alignBytes == 0 ? elementBytes : alignBytes);
+    public static FlatField Vector64(string name, int slot, FlatType type, int alignBytes = 0) =>
+        new(name, slot, FlatFieldKind.Vector64, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
+
+    /// <summary>A vector of structs with a count of 64 bits, behind an offset of 64 bits.</summary>
+    /// <inheritdoc cref="Structs"/>
+    public static FlatField Structs64(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Vector64, sizeBytes, alignBytes);
 
     /// <summary>Marks the field as one that no table may lack.</summary>
     /// <returns>The field.</returns>
@@ -129,4 +147,13 @@ public sealed class FlatField
         IsRequired = true;
         return this;
     }
+
+    private static int SizeOf(FlatType type) => type switch
+    {
+        FlatType.Bool or FlatType.Int8 or FlatType.UInt8 => sizeof(byte),
+        FlatType.Int16 or FlatType.UInt16 => sizeof(ushort),
+        FlatType.Int32 or FlatType.UInt32 or FlatType.Float32 => sizeof(uint),
+        FlatType.Int64 or FlatType.UInt64 or FlatType.Float64 => sizeof(ulong),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "There is no such type."),
+    };
 }

@@ -28,7 +28,7 @@ public static unsafe partial class FlatVerifier
     /// <param name="fault">What is wrong.</param>
     /// <param name="options">What is asked for: depth, budget and alignment.</param>
     /// <returns>Whether nothing is wrong.</returns>
-    public static bool TryVerifyFlexBuffer(ReadOnlySpan<byte> buffer, out FlatFault fault, in FlatVerifierOptions options = default)
+    public static bool TryVerifyFlexBuffer(ReadOnlySpan<byte> buffer, out FlatFault fault, scoped in FlatVerifierOptions options = default)
     {
         fixed (byte* start = buffer)
         {

@@ -25,7 +25,7 @@ public static unsafe partial class FlatVerifier
     /// <param name="layout">The table its root is.</param>
     /// <param name="options">What is asked for.</param>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
-    public static void Verify(ReadOnlySpan<byte> buffer, FlatLayout layout, in FlatVerifierOptions options = default)
+    public static void Verify(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options = default)
     {
         if (!TryVerify(buffer, layout, out FlatFault fault, in options)) throw fault.ToException();
     }
@@ -36,7 +36,7 @@ public static unsafe partial class FlatVerifier
     /// <param name="fault">What is wrong.</param>
     /// <param name="options">What is asked for.</param>
     /// <returns>Whether nothing is wrong.</returns>
-    public static bool TryVerify(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, in FlatVerifierOptions options = default)
+    public static bool TryVerify(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options = default)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
         fixed (byte* start = buffer)
@@ -48,7 +48,7 @@ public static unsafe partial class FlatVerifier
         }
     }
 
-    private static FlatVerifyState Open(byte* start, int sizeBytes, in FlatVerifierOptions options) => new()
+    private static FlatVerifyState Open(byte* start, int sizeBytes, scoped in FlatVerifierOptions options) => new()
     {
         Start = start,
         SizeBytes = (nuint)sizeBytes,
@@ -59,7 +59,7 @@ public static unsafe partial class FlatVerifier
     };
 
     /// <summary>What stands in front of the offset of the root, and behind it.</summary>
-    private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, in FlatVerifierOptions options, out nuint root)
+    private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, scoped in FlatVerifierOptions options, out nuint root)
     {
         root = 0;
         if (options.IsSizePrefixed)
