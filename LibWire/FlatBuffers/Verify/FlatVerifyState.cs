@@ -37,7 +37,9 @@ internal unsafe struct FlatVerifyState
     internal bool Fail(WireError error, nuint position)
     {
         Error = error;
-        ErrorOffset = BaseOffset + (long)position;
+
+        // A field may begin behind the end.
+        ErrorOffset = BaseOffset + (long)Math.Min((ulong)position, SizeBytes);
         return false;
     }
 }
