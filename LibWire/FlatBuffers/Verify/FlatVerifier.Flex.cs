@@ -32,7 +32,8 @@ public static unsafe partial class FlatVerifier
     {
         fixed (byte* start = buffer)
         {
-            FlatVerifyState state = Open(start, buffer.Length, in options);
+            FlatVerifyState state;
+            Open(&state, start, buffer.Length, in options);
             bool isValid = FlexBuffer(&state, 0, (uint)buffer.Length);
             fault = isValid ? default : new FlatFault(state.Error, state.ErrorOffset);
             return isValid;

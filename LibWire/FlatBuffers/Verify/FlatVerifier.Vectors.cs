@@ -23,6 +23,14 @@ public static unsafe partial class FlatVerifier
         return StringHere(state, target);
     }
 
+    /// <summary>Notes what is wrong with a string that is.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool FailString(FlatVerifyState* state, nuint slot)
+    {
+        String(state, slot);
+        return false;
+    }
+
     /// <summary>A string whose length is in the buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool StringHere(FlatVerifyState* state, nuint target)
