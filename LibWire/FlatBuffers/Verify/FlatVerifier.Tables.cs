@@ -29,7 +29,6 @@ public static unsafe partial class FlatVerifier
         uint alignMask = layout.AlignMask & state->AlignMask, offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
         ulong layoutKey = (ulong)layout.Id << KeyLayoutShift;
         FlatVerifyMemo* memo = state->Memo;
-        long steps = 0; // not yet taken off the budget: there are no more than the buffer has places for, so that it is enough to look before going down and at the end
         for (; count > 0; count--, slot += FlatFormat.OffsetBytes)
         {
             // One comparison for 0, sign, overflow and end: as a number without sign, offset - 1 is below the room behind the slot.
@@ -54,47 +53,82 @@ public static unsafe partial class FlatVerifier
             }
 
             if (memo->EndBytes > size - table) return FailField(state, layout, table, vtable);
-            int stepCount = memo->StepCount;
-            steps += stepCount;
-            for (int i = 0; i < stepCount; i++)
+            if (memo->StepCount == 0) continue;
+            FlatVerifyStep* step = FlatVerifyMemo.Steps(memo);
+            if (memo->StepCount != 1 || step->Kind != FlatFieldKind.String)
             {
-                FlatVerifyStep* step = FlatVerifyMemo.Steps(memo) + i;
-                nuint at = table + step->At;
-                if (step->Kind == FlatFieldKind.String)
-                {
-                    // As String, with what is in registers here.
-                    uint textOffset = ReadUInt32(start + at);
-                    nuint text = at + textOffset;
-                    if (textOffset - 1 >= last - at || ((uint)text & offsetMask) != 0) return FailString(state, at);
-                    uint lengthBytes = ReadUInt32(start + text);
-                    if (lengthBytes >= last - text || start[text + FlatFormat.OffsetBytes + lengthBytes] != 0) return FailString(state, at);
-                    continue;
-                }
-
-                if (step->Kind == FlatFieldKind.Vector)
-                {
-                    if (!Vector(state, at, step->KindAt, step->ElementAlignMask, out _, out _)) return false;
-                    continue;
-                }
-
-                if ((state->BudgetLeft -= steps) < 0) return state->Fail(WireError.BudgetExceeded, table);
-                steps = 0;
-                bool isValid = step->Kind switch
-                {
-                    FlatFieldKind.Tables => TableVector(state, layout.Fields[step->Field].TableLayout, at),
-                    FlatFieldKind.Table => Tables(state, layout.Fields[step->Field].TableLayout, at, 1),
-                    _ => Other(state, layout.Fields[step->Field], step->Kind, table, step->At, step->KindAt),
-                };
-                if (!isValid) return false;
-
-                // What lies below may have taken the place of this memo.
-                if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+                if (!Steps(state, layout, memo, key, table, vtable)) return false;
+                continue;
             }
+
+            // A row of numbers with a name, as String.
+            nuint at = table + step->At;
+            uint textOffset = ReadUInt32(start + at);
+            nuint text = at + textOffset;
+            if (textOffset - 1 >= last - at || ((uint)text & offsetMask) != 0) return FailString(state, at);
+            uint lengthBytes = ReadUInt32(start + text);
+            if (lengthBytes >= last - text || start[text + FlatFormat.OffsetBytes + lengthBytes] != 0) return FailString(state, at);
+            if (--state->BudgetLeft < 0) return state->Fail(WireError.BudgetExceeded, at);
         }
 
-        if ((state->BudgetLeft -= steps) < 0) return state->Fail(WireError.BudgetExceeded, slot);
         state->DepthLeft++;
         return true;
+    }
+
+    /// <summary>All that is to be followed in a table. A method of its own: in one with the loop over tables neither had registers enough.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool Steps(FlatVerifyState* state, FlatLayout layout, FlatVerifyMemo* memo, ulong key, nuint table, nuint vtable)
+    {
+        byte* start = state->Start;
+        nuint last = state->Last;
+        uint offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
+        long spent = memo->StepCount;
+        for (int i = 0; i < memo->StepCount; i++)
+        {
+            FlatVerifyStep* step = FlatVerifyMemo.Steps(memo) + i;
+            nuint at = table + step->At;
+            if (step->Kind > FlatFieldKind.Vector && step->Kind != FlatFieldKind.Tables)
+            {
+                if (!Other(state, layout.Fields[step->Field], step->Kind, table, step->At, step->KindAt)) return false;
+
+                // What lies below may have taken the place of this memo. As it was made once, it can be made again.
+                if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+                continue;
+            }
+
+            // The same for all three: they begin with a count.
+            uint offset = ReadUInt32(start + at);
+            nuint target = at + offset;
+            if (offset - 1 >= last - at || ((uint)target & offsetMask) != 0) return FailStep(state, at, step);
+            uint count = ReadUInt32(start + target);
+            if (step->Kind == FlatFieldKind.String)
+            {
+                if (count >= last - target || start[target + FlatFormat.OffsetBytes + count] != 0) return FailStep(state, at, step);
+                continue;
+            }
+
+            uint elementBytes = step->Kind == FlatFieldKind.Tables ? (uint)FlatFormat.OffsetBytes : step->KindAt;
+            ulong vectorBytes = (ulong)count * elementBytes;
+            if (vectorBytes > last - target || ((uint)(target + FlatFormat.OffsetBytes) & step->ElementAlignMask & state->AlignMask) != 0) return FailStep(state, at, step);
+            spent += elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count;
+            if (step->Kind == FlatFieldKind.Vector || count == 0) continue;
+            if ((state->BudgetLeft -= spent) < 0) return state->Fail(WireError.BudgetExceeded, at);
+            spent = 0;
+            if (!Tables(state, layout.Fields[step->Field].TableLayout, target + FlatFormat.OffsetBytes, count)) return false;
+            if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+        }
+
+        return Spend(state, spent, table);
+    }
+
+    /// <summary>Notes what is wrong with a string or vector that is.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool FailStep(FlatVerifyState* state, nuint at, FlatVerifyStep* step)
+    {
+        if (step->Kind == FlatFieldKind.String) String(state, at);
+        else if (step->Kind == FlatFieldKind.Vector) Vector(state, at, step->KindAt, step->ElementAlignMask, out _, out _);
+        else TryOpenOffsets(state, at, out _, out _);
+        return false;
     }
 
     /// <summary>Where a vtable is remembered, if it is.</summary>
