@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Unions and nested buffers: rules 27 and 40 to 47.
+// Unions and nested buffers.
 public static unsafe partial class FlatVerifier
 {
     /// <summary>Nested buffers are mostly small.</summary>

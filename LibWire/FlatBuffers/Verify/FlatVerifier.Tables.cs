@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Tables and their vtables: rules 12 to 28.
+// Tables and their vtables.
 public static unsafe partial class FlatVerifier
 {
     /// <summary>An odd number with bits all over: the golden ratio.</summary>

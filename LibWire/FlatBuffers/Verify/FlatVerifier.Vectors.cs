@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Strings and vectors: rules 12 to 16 and 31 to 38, and what 64-bit offsets lead to.
+// Strings and vectors, and what offsets of 64 bits lead to.
 public static unsafe partial class FlatVerifier
 {
     /// <summary>Follows an offset to something that begins with an offset or count, of which at least that lies in the buffer.</summary>
