@@ -1,0 +1,309 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Tables and their vtables.
+public static unsafe partial class FlatVerifier
+{
+    /// <summary>An odd number with bits all over: the golden ratio.</summary>
+    private const ulong HashFactor = 0x9e3779b97f4a7c15;
+
+    /// <summary>What decides about alignment takes 5 bits, and the position of a vtable 33 before anyone has looked whether it is in the buffer: those of a layout's number stand above.
+    /// Of one in front of the buffer all bits are set there, which no layout has.</summary>
+    private const int KeyVtableShift = 5;
+
+    private const int KeyLayoutShift = 38;
+
+    /// <summary>Verifies tables of one type, one for each of some offsets that follow each other. One call a vector and not a table, so that what the loop needs stays in registers.</summary>
+    /// <param name="state">The verification.</param>
+    /// <param name="layout">The type.</param>
+    /// <param name="slot">Where the first offset is. <b>Safety:</b> all of them must lie in the buffer. The caller has taken their steps off the budget.</param>
+    /// <param name="count">How many there are.</param>
+    private static bool Tables(FlatVerifyState* state, FlatLayout layout, nuint slot, uint count)
+    {
+        if (count == 0) return true;
+        if (--state->DepthLeft < 0) return state->Fail(WireError.DepthExceeded, slot);
+
+        byte* start = state->Start;
+        nuint size = state->SizeBytes, last = size - FlatFormat.OffsetBytes;
+        uint alignMask = layout.AlignMask & state->AlignMask, offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
+        ulong layoutKey = (ulong)layout.Id << KeyLayoutShift;
+        FlatVerifyMemo* memo = state->Memo;
+        for (; count > 0; count--, slot += FlatFormat.OffsetBytes)
+        {
+            // One comparison for 0, sign, overflow and end: as a number without sign, offset - 1 is below the room behind the slot.
+            uint offset = ReadUInt32(start + slot);
+            nuint table = slot + offset;
+            if (offset - 1 >= last - slot) return state->Fail(WireError.OffsetOutOfRange, slot);
+            if (((uint)table & offsetMask) != 0) return state->Fail(WireError.Misaligned, table);
+
+            nuint vtable = table - (nuint)(nint)(int)ReadUInt32(start + table);
+            ulong key = layoutKey | ((ulong)vtable << KeyVtableShift) | ((uint)table & alignMask);
+            if (memo->Key != key)
+            {
+                if (vtable > last) return state->Fail(WireError.InvalidVtable, table);
+                memo = Place(state, key);
+                if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+                if (memo == null)
+                {
+                    if (state->Error != WireError.None || !ManyFields(state, layout, table, vtable)) return false;
+                    memo = state->Memo;
+                    continue;
+                }
+            }
+
+            if (memo->EndBytes > size - table) return FailField(state, layout, table, vtable);
+            if (memo->StepCount == 0) continue;
+            FlatVerifyStep* step = FlatVerifyMemo.Steps(memo);
+            if (memo->StepCount != 1 || step->Kind != FlatFieldKind.String)
+            {
+                if (!Steps(state, layout, memo, key, table, vtable)) return false;
+                continue;
+            }
+
+            // A row of numbers with a name, as String.
+            nuint at = table + step->At;
+            uint textOffset = ReadUInt32(start + at);
+            nuint text = at + textOffset;
+            if (textOffset - 1 >= last - at || ((uint)text & offsetMask) != 0) return FailString(state, at);
+            uint lengthBytes = ReadUInt32(start + text);
+            if (lengthBytes >= last - text || start[text + FlatFormat.OffsetBytes + lengthBytes] != 0) return FailString(state, at);
+            if (--state->BudgetLeft < 0) return state->Fail(WireError.BudgetExceeded, at);
+        }
+
+        state->DepthLeft++;
+        return true;
+    }
+
+    /// <summary>All that is to be followed in a table. A method of its own: in one with the loop over tables neither had registers enough.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool Steps(FlatVerifyState* state, FlatLayout layout, FlatVerifyMemo* memo, ulong key, nuint table, nuint vtable)
+    {
+        byte* start = state->Start;
+        nuint last = state->Last;
+        uint offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
+        long spent = memo->StepCount;
+        for (int i = 0; i < memo->StepCount; i++)
+        {
+            FlatVerifyStep* step = FlatVerifyMemo.Steps(memo) + i;
+            nuint at = table + step->At;
+            if (step->Kind > FlatFieldKind.Vector && step->Kind != FlatFieldKind.Tables)
+            {
+                if (!Other(state, layout.Fields[step->Field], step->Kind, table, step->At, step->KindAt)) return false;
+
+                // What lies below may have taken the place of this memo. As it was made once, it can be made again.
+                if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+                continue;
+            }
+
+            // The same for all three: they begin with a count.
+            uint offset = ReadUInt32(start + at);
+            nuint target = at + offset;
+            if (offset - 1 >= last - at || ((uint)target & offsetMask) != 0) return FailStep(state, at, step);
+            uint count = ReadUInt32(start + target);
+            if (step->Kind == FlatFieldKind.String)
+            {
+                if (count >= last - target || start[target + FlatFormat.OffsetBytes + count] != 0) return FailStep(state, at, step);
+                continue;
+            }
+
+            uint elementBytes = step->Kind == FlatFieldKind.Tables ? (uint)FlatFormat.OffsetBytes : step->KindAt;
+            ulong vectorBytes = (ulong)count * elementBytes;
+            if (vectorBytes > last - target || ((uint)(target + FlatFormat.OffsetBytes) & step->ElementAlignMask & state->AlignMask) != 0) return FailStep(state, at, step);
+            spent += elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count;
+            if (step->Kind == FlatFieldKind.Vector || count == 0) continue;
+            if ((state->BudgetLeft -= spent) < 0) return state->Fail(WireError.BudgetExceeded, at);
+            spent = 0;
+            if (!Tables(state, layout.Fields[step->Field].TableLayout, target + FlatFormat.OffsetBytes, count)) return false;
+            if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+        }
+
+        return Spend(state, spent, table);
+    }
+
+    /// <summary>Notes what is wrong with a string or vector that is.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool FailStep(FlatVerifyState* state, nuint at, FlatVerifyStep* step)
+    {
+        if (step->Kind == FlatFieldKind.String) String(state, at);
+        else if (step->Kind == FlatFieldKind.Vector) Vector(state, at, step->KindAt, step->ElementAlignMask, out _, out _);
+        else TryOpenOffsets(state, at, out _, out _);
+        return false;
+    }
+
+    /// <summary>Where a vtable is remembered, if it is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static FlatVerifyMemo* Place(FlatVerifyState* state, ulong key) => state->Memo + (nint)((key * HashFactor) >> state->MemoShift);
+
+    /// <summary>Finds out about a vtable, and remembers it in place of another.</summary>
+    /// <returns>Null where something is wrong, which is noted, or where there is too much to be remembered.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static FlatVerifyMemo* Learn(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, ulong key)
+    {
+        FlatVerifyMemo* memo = Place(state, key);
+        memo->Key = 0;
+        if (!CheckVtable(state, vtable)) return null;
+
+        byte* entries = state->Start + vtable;
+        int vtableBytes = ReadUInt16(entries);
+        uint endBytes = FlatFormat.OffsetBytes;
+        FlatVerifyStep* steps = FlatVerifyMemo.Steps(memo);
+        int stepCount = 0;
+        FlatFieldRule[] rules = layout.Rules;
+        for (int i = 0; i < rules.Length; i++)
+        {
+            ref readonly FlatFieldRule rule = ref rules[i];
+            ushort at = rule.Slot < vtableBytes ? ReadUInt16(entries + rule.Slot) : (ushort)0;
+            if (rule.Kind is FlatFieldKind.Union or FlatFieldKind.Unions || rule.Kind == FlatFieldKind.Vector && at != 0)
+            {
+                // What needs more than the rule.
+                if (!CheckInline(state, layout.Fields[i], table, vtable, ref endBytes, out FlatVerifyStep step)) return null;
+                if (step.Kind == FlatFieldKind.Scalar) continue;
+                if (stepCount == FlatVerifyMemo.StepsMax) return null;
+                step.Field = (ushort)i;
+                steps[stepCount++] = step;
+                continue;
+            }
+
+            if (at == 0)
+            {
+                if (!rule.IsRequired) continue;
+                state->Fail(WireError.RequiredFieldMissing, table);
+                return null;
+            }
+
+            if (((uint)(table + at) & rule.InlineAlignMask & state->AlignMask) != 0)
+            {
+                state->Fail(WireError.Misaligned, table + at);
+                return null;
+            }
+
+            endBytes = Math.Max(endBytes, at + (uint)rule.InlineBytes);
+            if (rule.Kind <= FlatFieldKind.Struct) continue;
+            if (stepCount == FlatVerifyMemo.StepsMax) return null;
+            steps[stepCount++] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind };
+        }
+
+        if (state->ChecksTableSize)
+        {
+            uint tableBytes = TableBytes(state, vtable);
+            if (endBytes > tableBytes)
+            {
+                FailTableSize(state, layout, table, vtable, tableBytes);
+                return null;
+            }
+
+            endBytes = tableBytes;
+        }
+
+        memo->EndBytes = endBytes;
+        memo->StepCount = stepCount;
+        memo->Key = key;
+        return memo;
+    }
+
+    /// <summary>A table with more offsets than a memo holds, field by field.</summary>
+    private static bool ManyFields(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable)
+    {
+        if (!CheckVtable(state, vtable)) return false;
+        uint endBytes = FlatFormat.OffsetBytes;
+        if (state->ChecksTableSize && TableBytes(state, vtable) > state->SizeBytes - table) return FailField(state, layout, table, vtable);
+        foreach (FlatField field in layout.Fields)
+        {
+            if (!CheckInline(state, field, table, vtable, ref endBytes, out FlatVerifyStep step)) return false;
+            if (endBytes > state->SizeBytes - table) return FailField(state, layout, table, vtable);
+            if (step.Kind == FlatFieldKind.Scalar) continue;
+            if (--state->BudgetLeft < 0) return state->Fail(WireError.BudgetExceeded, table);
+            if (!Other(state, field, step.Kind, table, step.At, step.KindAt)) return false;
+        }
+
+        return true;
+    }
+
+    /// <summary>Whether a vtable lies in the buffer; that its first four bytes do is known.</summary>
+    private static bool CheckVtable(FlatVerifyState* state, nuint vtable)
+    {
+        if (((uint)vtable & state->AlignMask & (sizeof(ushort) - 1)) != 0) return state->Fail(WireError.Misaligned, vtable);
+        uint vtableBytes = ReadUInt16(state->Start + vtable);
+        return (vtableBytes & 1) == 0 && vtableBytes >= FlatFormat.VtableHeaderBytes && vtableBytes <= state->SizeBytes - vtable
+            || state->Fail(WireError.InvalidVtable, vtable);
+    }
+
+    /// <summary>The size of the table, as its vtable says.</summary>
+    private static uint TableBytes(FlatVerifyState* state, nuint vtable) => ReadUInt16(state->Start + vtable + sizeof(ushort));
+
+    /// <summary>Where a field lies in tables with a vtable that is in the buffer; 0 where it is absent.</summary>
+    private static ushort FieldAt(FlatVerifyState* state, nuint vtable, int slot) =>
+        slot < ReadUInt16(state->Start + vtable) ? ReadUInt16(state->Start + vtable + (nuint)slot) : (ushort)0;
+
+    /// <summary>What the vtable alone says of a field, and the remainder of the table's position.</summary>
+    /// <param name="state">The verification.</param>
+    /// <param name="field">The field.</param>
+    /// <param name="table">The table.</param>
+    /// <param name="vtable">Its vtable, which is in the buffer.</param>
+    /// <param name="endBytes">How far the table reaches; moved where the field reaches further.</param>
+    /// <param name="step">What is to be followed in each table; <see cref="FlatFieldKind.Scalar"/> for nothing.</param>
+    private static bool CheckInline(FlatVerifyState* state, FlatField field, nuint table, nuint vtable, ref uint endBytes, out FlatVerifyStep step)
+    {
+        step = default;
+        ushort at = FieldAt(state, vtable, field.Slot);
+        if (at == 0 && field.IsRequired) return state->Fail(WireError.RequiredFieldMissing, table);
+        bool isUnion = field.Kind is FlatFieldKind.Union or FlatFieldKind.Unions;
+        if (at == 0 && !isUnion) return true;
+        if (at != 0 && !CheckPlace(state, at, field.InlineBytes, field.InlineAlignMask, table, vtable, ref endBytes)) return false;
+        if (at != 0 && field.Kind > FlatFieldKind.Struct) step.Kind = field.Kind;
+        step.At = at;
+        if (step.Kind == FlatFieldKind.Vector)
+        {
+            step.KindAt = (ushort)field.ElementBytes;
+            step.ElementAlignMask = field.ElementAlignMask;
+
+            // So large structs are rare.
+            if (field.ElementBytes > ushort.MaxValue) step.Kind = FlatFieldKind.LargeStructs;
+        }
+
+        return !isUnion || CheckKind(state, field, table, vtable, ref endBytes, ref step);
+    }
+
+    private static bool CheckPlace(FlatVerifyState* state, ushort at, int sizeBytes, byte fieldAlignMask, nuint table, nuint vtable, ref uint endBytes)
+    {
+        if (((uint)(table + at) & fieldAlignMask & state->AlignMask) != 0) return state->Fail(WireError.Misaligned, table + at);
+        uint fieldEnd = at + (uint)sizeBytes;
+        if (state->ChecksTableSize && fieldEnd > TableBytes(state, vtable)) return state->Fail(WireError.FieldOutOfRange, table + at);
+        endBytes = Math.Max(endBytes, fieldEnd);
+        return true;
+    }
+
+    /// <summary>Finds the field that reaches beyond the size its vtable gives the table; where none does, the size is below that of the smallest table.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void FailTableSize(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, uint tableBytes)
+    {
+        foreach (FlatField field in layout.Fields)
+        {
+            ushort at = FieldAt(state, vtable, field.Slot);
+            if (at == 0 || at + (uint)field.InlineBytes <= tableBytes) continue;
+            state->Fail(WireError.FieldOutOfRange, table + at);
+            return;
+        }
+
+        state->Fail(WireError.InvalidVtable, vtable);
+    }
+
+    /// <summary>Finds the field that reaches beyond the buffer.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool FailField(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable)
+    {
+        nuint roomBytes = state->SizeBytes - table;
+        foreach (FlatField field in layout.Fields)
+        {
+            ushort at = FieldAt(state, vtable, field.Slot);
+            if (at != 0 && at + (uint)field.InlineBytes > roomBytes) return state->Fail(WireError.FieldOutOfRange, table + at);
+            if (field.Kind != FlatFieldKind.Union) continue;
+            at = FieldAt(state, vtable, field.KindSlot);
+            if (at != 0 && at + (uint)field.ElementBytes > roomBytes) return state->Fail(WireError.FieldOutOfRange, table + at);
+        }
+
+        // The fields are inside, so it is the size.
+        return state->Fail(WireError.InvalidVtable, vtable);
+    }
+}
