@@ -18,7 +18,7 @@ internal sealed class FbsUnit
     /// <summary>Its files: what is included stands in front of what includes it.</summary>
     internal List<FbsSourceFile> Files { get; } = [];
 
-    /// <summary>Whether a file is not found, or has a fault of grammar: a name that is missing could be there.</summary>
+    /// <summary>Whether a file is not found, or a declaration is lost to a fault of grammar: a name that is missing could be there.</summary>
     internal bool HasGaps { get; private set; }
 
     /// <summary>Collects the files of a unit and what they declare.</summary>
@@ -68,7 +68,7 @@ internal sealed class FbsUnit
             {
                 _order[file] = Files.Count;
                 Files.Add(file);
-                HasGaps |= !file.IsWhole;
+                HasGaps |= file.Syntax.HasLostDeclarations;
                 continue;
             }
 

@@ -69,7 +69,10 @@ internal sealed partial class FbsParser
 
     private FbsValueSyntax? ParseWord(FbsToken first, string word, int depth)
     {
-        if (!TryTake('(')) return new FbsValueSyntax(FbsValueKind.Word, word, RangeFrom(first));
+        // With a blank in front, the parenthesis is that of the attributes.
+        bool isCall = IsAt('(') && Current.Start == _lexer.Previous.End;
+        if (!isCall) return new FbsValueSyntax(FbsValueKind.Word, word, RangeFrom(first));
+        _lexer.Next();
         if (ParseValue(depth + 1) is not { } argument) return null;
         return Take(')') ? new FbsValueSyntax(FbsValueKind.Function, word, RangeFrom(first), argument) : null;
     }

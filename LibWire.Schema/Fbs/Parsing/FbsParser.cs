@@ -12,6 +12,7 @@ internal sealed partial class FbsParser
     private readonly List<FbsName> _includes = [];
     private readonly List<FbsMemberSyntax> _members = [];
     private string _namespace = "";
+    private bool _hasLostDeclarations;
 
     private FbsParser(SchemaText source, DiagnosticBag diagnostics)
     {
@@ -28,7 +29,7 @@ internal sealed partial class FbsParser
         var diagnostics = new DiagnosticBag(file.Path, source);
         var parser = new FbsParser(source, diagnostics);
         parser.ParseFile();
-        return new FbsFileSyntax(file, source, parser._includes, parser._members, diagnostics.ToArray());
+        return new FbsFileSyntax(file, source, parser._includes, parser._members, parser._hasLostDeclarations, diagnostics.ToArray());
     }
 
     private void ParseFile()
@@ -47,8 +48,12 @@ internal sealed partial class FbsParser
             bool isInclude = word is "include" or "native_include";
             if (word == "include" && isBehindIncludes) Report(DiagnosticCatalog.FbsIncludeTooLate, first);
             isBehindIncludes |= !isInclude;
-            if (!ParseStatement(word)) SkipStatement(first);
+            if (ParseStatement(word)) continue;
+            _hasLostDeclarations |= word is not ("include" or "native_include" or "root_type" or "file_identifier" or "file_extension");
+            SkipStatement(first);
         }
+
+        _hasLostDeclarations |= !IsAtEnd;
     }
 
     // Whether the statement was read to its end.

@@ -57,7 +57,7 @@ public sealed record ParserStep(
                 Dictionary<string, int> options = step.TryGetProperty("options", out JsonElement given)
                     ? given.EnumerateObject().ToDictionary(static option => option.Name, static option => option.Value.GetInt32())
                     : [];
-                StepClass @class = Classify(step.GetProperty("kind").GetString()!, text, options);
+                StepClass @class = Classify(step.GetProperty("kind").GetString()!, text, options, isFirst: earlier.Count == 0);
                 steps.Add(new ParserStep(
                     $"{id}.{steps.Count(other => other.Id.StartsWith($"{id}.", StringComparison.Ordinal))}",
                     text,
@@ -82,12 +82,12 @@ public sealed record ParserStep(
         return FbsSchemas.Bind(options, files)[^1];
     }
 
-    // Whether there is data is for the text to say, not for the parser under test: an object starts where a statement could.
-    private static StepClass Classify(string kind, string text, Dictionary<string, int> options)
+    // Whether there is data is for the text to say, not for the parser under test: an object starts where a statement could. Alone and empty, it is refused for want of a schema.
+    private static StepClass Classify(string kind, string text, Dictionary<string, int> options, bool isFirst)
     {
         if (options.ContainsKey("proto")) return StepClass.Proto;
         string trimmed = SkipComments(text);
-        if (kind == "json" || (trimmed.StartsWith('{') && trimmed != "{}")) return StepClass.Data;
+        if (kind == "json" || (trimmed.StartsWith('{') && (trimmed != "{}" || !isFirst))) return StepClass.Data;
         int depth = 0;
         char last = ';';
         foreach (char unit in trimmed)
