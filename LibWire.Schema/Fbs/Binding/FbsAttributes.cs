@@ -33,7 +33,7 @@ internal static class FbsAttributes
         ["shared"] = FbsTargets.Fields,
         ["hash"] = FbsTargets.Fields,
         ["id"] = FbsTargets.TableField,
-        ["force_align"] = FbsTargets.Struct | FbsTargets.TableField,
+        ["force_align"] = FbsTargets.Any, // who binds what it stands on has more to say
         ["bit_flags"] = FbsTargets.Enum,
         ["original_order"] = FbsTargets.Table | FbsTargets.Struct,
         ["nested_flatbuffer"] = FbsTargets.Fields,

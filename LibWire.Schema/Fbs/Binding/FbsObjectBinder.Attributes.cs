@@ -125,7 +125,7 @@ internal sealed partial class FbsObjectBinder
 
     private void BindAlignment(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "force_align") is not { } align || _syntax.IsStruct) return;
+        if (FbsAttributes.Find(field.Syntax.Attributes, "force_align") is not { } align) return;
         if (!field.Type.IsVector)
         {
             Report(DiagnosticCatalog.FbsAttributeWithoutEffect, align.Name.Range, "force_align", "structs and vectors");

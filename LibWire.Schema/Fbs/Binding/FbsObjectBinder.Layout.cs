@@ -57,20 +57,15 @@ internal sealed partial class FbsObjectBinder
 
     private void ReadIds()
     {
+        // As many ids as fields, none twice and none too large: then there is no gap.
         var taken = new FbsField?[_fields.Count];
-        bool isSound = !_isBroken;
         foreach (FbsField field in _fields)
         {
             if (field.IsUnionType) continue;
             int id = ReadId(field);
-            isSound &= id >= 0;
-            if (id < 0) continue;
-            isSound &= Take(taken, field, id) && (field.TypeField is null || Take(taken, field.TypeField, id - 1));
+            if (id >= 0 && Take(taken, field, id) && field.TypeField is { } typeField) Take(taken, typeField, id - 1);
         }
 
-        // Of several faults the others are told first: a gap can come from one of them.
-        int gap = Array.IndexOf(taken, null);
-        if (isSound && gap >= 0) Report(DiagnosticCatalog.FbsIdGap, _syntax.Name.Range, _syntax.Name.Text, gap);
         for (int i = 0; i < _fields.Count; i++)
             if (_fields[i].Id < 0) _fields[i].Id = i;
     }

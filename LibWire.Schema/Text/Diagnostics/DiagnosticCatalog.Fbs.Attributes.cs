@@ -35,10 +35,7 @@ public static partial class DiagnosticCatalog
         "The id {0} of '{1}' is that of '{2}' already; a union takes the one below its own too.");
 
     public static DiagnosticRule FbsIdBeyondFields { get; } = Error("LW2415", "Id too large",
-        "The id {0} of '{1}' leaves a gap: ids go from 0 to {2} here, one for each field and two for each union.");
-
-    public static DiagnosticRule FbsIdGap { get; } = Error("LW2416", "Id left out",
-        "No field of '{0}' has the id {1}: ids have no gaps, so keep removed fields as deprecated ones.");
+        "The id {0} of '{1}' leaves a gap: ids go from 0 to {2} here, one for each field and two for each union, so keep removed fields as deprecated ones.");
 
     public static DiagnosticRule FbsRequiredAndDefault { get; } = Error("LW2420", "Required field with a default",
         "'{0}' is required, so that its default is never used: remove one of them.");

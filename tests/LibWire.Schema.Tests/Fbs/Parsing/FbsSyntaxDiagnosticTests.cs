@@ -62,7 +62,7 @@ public class FbsSyntaxDiagnosticTests
     [InlineData("enum a : int { B §C, D }", "',' or '}'")]
     [InlineData("table t {} rpc_service a { §}", "the name of a method")]
     [InlineData("table t {} rpc_service a { B§: t; C(t): t; }", "'('")]
-    [InlineData("namespace a.§1; table b {}", "a name behind the dot")]
+    [InlineData("namespace a.§; table b {}", "a name behind the dot")]
     [InlineData("include §a;\ntable b {}", "the name of a schema file")]
     [InlineData("file_identifier §abcd;\ntable b {}", "a string of 4")]
     public void UnexpectedToken_Anywhere_IsReportedOnce(string text, string messagePart) => Only("LW1101", $"Expected {messagePart}", text);
@@ -70,7 +70,7 @@ public class FbsSyntaxDiagnosticTests
     [Theory]
     [InlineData("table a { b: int §}\n table c {}")]
     [InlineData("namespace a §table b {}")]
-    [InlineData("table a {}\nroot_type a§\ntable b {}")]
+    [InlineData("table a {}\nroot_type a\n§table b {}")]
     public void MissingSemicolon_Anywhere_IsReportedOnce(string text) => Only("LW1102", "';' is missing", text);
 
     [Theory]
