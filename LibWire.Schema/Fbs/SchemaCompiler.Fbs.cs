@@ -21,6 +21,32 @@ public static partial class SchemaCompiler
         return new FbsCompilation(new(binding.ToBoundFiles().Where(static file => file.Model != null).Select(static file => file.Model!)), binding.AllDiagnostics());
     }
 
+    /// <summary>Finds out whether buffers of an older schema can be read with a newer one, and the other way round. Never throws for what is in files.</summary>
+    /// <param name="older">The files of the older schema; what they include is compared too.</param>
+    /// <param name="newer">The files of the newer schema; what they include is compared too.</param>
+    /// <param name="options">What both are read with.</param>
+    /// <param name="findOlder">Gives a file that the older schema includes, by its path; null where there is none.</param>
+    /// <param name="findNewer">Gives a file that the newer schema includes, by its path; null where there is none.</param>
+    /// <returns>What is wrong with the schemas themselves, or, if that is nothing, what has changed in a way that breaks readers or writers. Warnings are left out.</returns>
+    public static EquatableArray<SchemaDiagnostic> CheckFbsEvolution(
+        IReadOnlyList<SchemaFile> older,
+        IReadOnlyList<SchemaFile> newer,
+        FbsOptions options,
+        Func<string, SchemaFile?>? findOlder = null,
+        Func<string, SchemaFile?>? findNewer = null)
+    {
+        if (older is null) throw new ArgumentNullException(nameof(older));
+        if (newer is null) throw new ArgumentNullException(nameof(newer));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        FbsBinding before = FbsBinder.Bind([.. older.Select(ParseFbs)], options, findOlder);
+        FbsBinding after = FbsBinder.Bind([.. newer.Select(ParseFbs)], options, findNewer);
+        SchemaDiagnostic[] errors = [.. before.AllDiagnostics().Concat(after.AllDiagnostics()).Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
+        if (errors.Length > 0) return new(errors);
+        return new(FbsConformance.Check(
+            before.AllFiles().Where(static file => file.Model != null).Select(static file => file.Model!),
+            after.AllFiles().Where(static file => file.Model != null).Select(static file => (file.Model!, file.Syntax))));
+    }
+
     /// <summary>Reads one FlatBuffers schema. Never throws: what is wrong is in the tree.</summary>
     internal static FbsFileSyntax ParseFbs(SchemaFile file) => FbsParser.Parse(file);
 

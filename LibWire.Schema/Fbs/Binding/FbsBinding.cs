@@ -20,16 +20,19 @@ internal sealed class FbsBinding(IReadOnlyList<FbsSourceFile> files, IReadOnlyLi
         return [.. Files.Select(file => new FbsBoundFile(sound.Contains(file) ? file.Model : null, file.Diagnostics.ToArray()))];
     }
 
+    /// <summary>All files, those too that were found by includes: in the order of the input, then in that of the includes.</summary>
+    internal IEnumerable<FbsSourceFile> AllFiles() => Files.Concat(Units.SelectMany(static unit => unit.Files)).Distinct();
+
     /// <summary>What is wrong with all files, those too that were found by includes: in the order of the input, then in that of the includes.</summary>
     internal EquatableArray<SchemaDiagnostic> AllDiagnostics() =>
-        new(Files.Concat(Units.SelectMany(static unit => unit.Files)).Distinct().SelectMany(static file => file.Diagnostics.ToArray()));
+        new(AllFiles().SelectMany(static file => file.Diagnostics.ToArray()));
 
     // Code that refers to what is not generated would not compile: a file is sound if all are that it reaches.
     private HashSet<FbsSourceFile> FindSound()
     {
         var includers = new Dictionary<FbsSourceFile, List<FbsSourceFile>>();
         var open = new Queue<FbsSourceFile>();
-        var sound = new HashSet<FbsSourceFile>(Files.Concat(Units.SelectMany(static unit => unit.Files)));
+        var sound = new HashSet<FbsSourceFile>(AllFiles());
         foreach (FbsSourceFile file in sound)
         {
             if (file.Model is null || file.Diagnostics.HasErrors) open.Enqueue(file);
