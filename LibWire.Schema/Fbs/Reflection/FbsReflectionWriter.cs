@@ -1,9 +1,10 @@
+using System.Globalization;
 using System.Linq;
 
 namespace LibWire.Schema;
 
 /// <summary>Writes the binary form of a schema: a buffer of <c>reflection.Schema</c>, which other tools read instead of the text.</summary>
-/// <remarks>Objects, enums, fields, services, methods and attributes are sorted by name, values by number. Source: <c>reflection.fbs</c> and <c>Parser::Serialize</c> of flatc.</remarks>
+/// <remarks>Objects, enums, fields, services and attributes are sorted by name, values by number; methods keep their order. Source: <c>reflection.fbs</c> and <c>Parser::Serialize</c> of flatc.</remarks>
 internal sealed class FbsReflectionWriter
 {
     private const string Identifier = "BFBS";
@@ -79,7 +80,7 @@ internal sealed class FbsReflectionWriter
     {
         NoteFeatures(field);
         bool isFloat = FbsScalars.IsFloat(field.Type.BaseType);
-        long real = field.Default is { } given && isFloat ? BitConverter.DoubleToInt64Bits(given.Real) : 0;
+        long real = field.Default is { } given && isFloat ? BitConverter.DoubleToInt64Bits(AsWritten(given.Real, field.Type.BaseType)) : 0;
         return _buffer.AddTable(new FbsTable()
             .Offset(0, _buffer.AddString(field.Name))
             .Offset(1, WriteType(field.Type))
@@ -95,6 +96,13 @@ internal sealed class FbsReflectionWriter
             .Flag(11, field.Presence == FbsPresence.Optional)
             .Number(12, 2, field.PaddingBytes)
             .Flag(13, field.IsOffset64));
+    }
+
+    // flatc does not round the default of a float to 32 bits: the shortest number that leads to it is the one that was written, or is as good.
+    private static double AsWritten(double value, FbsBaseType type)
+    {
+        if (type != FbsBaseType.Float || double.IsNaN(value) || double.IsInfinity(value)) return value;
+        return double.Parse(((float)value).ToString("R", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
     }
 
     // What readers have to understand.
@@ -157,7 +165,7 @@ internal sealed class FbsReflectionWriter
 
     private int WriteService(FbsServiceModel service)
     {
-        int[] calls = [.. service.Methods.OrderBy(static method => method.Name, StringComparer.Ordinal).Select(WriteMethod)];
+        int[] calls = [.. service.Methods.Select(WriteMethod)];
         return _buffer.AddTable(new FbsTable()
             .Offset(0, _buffer.AddString(service.FullName))
             .Offset(1, _buffer.AddVector(calls))

@@ -14,7 +14,7 @@ public class FbsReflectionTests
         table t (own: "v", private) {
           /// A field.
           z: int = -7 (id: 1, deprecated);
-          a: float = 1.5 (id: 0, own);
+          a: float = 3.14159 (id: 0, own);
           u: u (id: 3, required);
           o: bool = null (id: 4);
           v: [s] (id: 5);
@@ -43,7 +43,7 @@ public class FbsReflectionTests
         FlatReader[] fields = objects[2].Tables(1);
         Assert.Equal(["a 0 4", "f 7 18", "g 8 20", "k 9 22", "o 4 12", "u 3 10", "u_type 2 8", "v 5 14", "w 6 16", "z 1 6"], fields.Select(static field => $"{field.Text(0)} {field.Number(2, 2)} {field.Number(3, 2)}"));
         Dictionary<string, FlatReader> byName = fields.ToDictionary(static field => field.Text(0)!);
-        Assert.Equal(1.5, byName["a"].Real(5));
+        Assert.Equal(3.14159, byName["a"].Real(5));
         Assert.Equal((-7L, true), (byName["z"].Number(4, 8), byName["z"].Flag(6)));
         Assert.Equal((8L, false), (byName["f"].Number(4, 8), byName["f"].Flag(11)));
         Assert.True(byName["u"].Flag(7) && byName["o"].Flag(11) && byName["k"].Flag(8) && byName["k"].Flag(7) && byName["w"].Flag(13) && !byName["a"].Flag(11));
@@ -68,7 +68,7 @@ public class FbsReflectionTests
         Assert.True(enums[1].Flag(2) && !enums[0].Flag(2));
 
         FlatReader service = Assert.Single(schema.Tables(5));
-        Assert.Equal(["C n.b n.t", "M n.t n.b"], service.Tables(1).Select(static call => $"{call.Text(0)} {call.Table(1).Text(0)} {call.Table(2).Text(0)}"));
+        Assert.Equal(["M n.t n.b", "C n.b n.t"], service.Tables(1).Select(static call => $"{call.Text(0)} {call.Table(1).Text(0)} {call.Table(2).Text(0)}"));
     }
 
     [Fact]
