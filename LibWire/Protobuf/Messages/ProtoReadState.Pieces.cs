@@ -63,12 +63,35 @@ public unsafe ref partial struct ProtoReadState
     {
         int pieceBytes = _input.Remaining;
         if (pieceBytes == 0) return false;
-        if (pieceBytes > WholeBytesMax) pieceBytes = _input.MeasureFields(PieceBytes);
-        if (pieceBytes == 0) _input.ThrowFirstFault();
         _baseOffset = _input.Position;
+        if (pieceBytes > WholeBytesMax)
+        {
+            pieceBytes = _input.MeasureField(out _);
+            if (pieceBytes == 0) _input.ThrowFirstFault();
+            if (pieceBytes <= PieceBytes)
+            {
+                MakePieceOfFields();
+                return true;
+            }
+        }
+
         MakePiece(ref _input, pieceBytes);
         _input.PassBytes(pieceBytes);
         return true;
+    }
+
+    /// <summary>Copies bytes first, and then looks which of them are whole fields: the copy is in the cache, and where fields begin is only known from field to field.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void MakePieceOfFields()
+    {
+        MakePiece(ref _input, PieceBytes);
+        byte* copied = _end;
+        ProtoReader copy = ProtoReader.OverPinned(_next, PieceBytes);
+        int sizeBytes = copy.MeasureFields(PieceBytes);
+        _input.PassBytes(sizeBytes);
+        _end = _next + sizeBytes;
+        _arena.TryTakeBack(copied + SlackBytes, _end + SlackBytes);
+        new Span<byte>(_end, SlackBytes).Clear();
     }
 
     /// <summary>Copies the next bytes of the input to where there is room behind them, which is cleared.</summary>
