@@ -58,10 +58,10 @@ public sealed class FbsCheckTests : IDisposable
     [Fact]
     public void Check_OfIncludes_LooksBesideTheFileAndThenInTheFolders()
     {
-        _workspace.Write("schemas/near/b.fbs", "include \"../c.fbs\"; table b { c: c; }");
-        _workspace.Write("schemas/c.fbs", "include \"lib/d.fbs\"; table c { d: d; }");
-        string far = _workspace.Write("vendor/lib/d.fbs", "table d { id: int; }");
-        string path = _workspace.Write("schemas/a.fbs", "include \"near/b.fbs\"; table a { b: b; d: d; }");
+        _workspace.Write("schemas/near/b.fbs", "include \"../c.fbs\"; table B { c: C; }");
+        _workspace.Write("schemas/c.fbs", "include \"lib/d.fbs\"; table C { d: D; }");
+        string far = _workspace.Write("vendor/lib/d.fbs", "table D { id: int; }");
+        string path = _workspace.Write("schemas/a.fbs", "include \"near/b.fbs\"; table A { b: B; d: D; }");
         string vendor = _workspace.PathOf("vendor");
         Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("check", "-I", vendor, path));
         Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("check", "-I", vendor, "-I", _workspace.PathOf("schemas"), "a.fbs", "near/b.fbs", "lib/d.fbs"));
@@ -70,7 +70,7 @@ public sealed class FbsCheckTests : IDisposable
         Assert.Equal(1, run.ExitCode);
         Assert.Contains("c.fbs(1,9): error LW2201: 'lib/d.fbs' is not found", run.Error, StringComparison.Ordinal);
 
-        _workspace.Write("vendor/lib/d.fbs", "table d { id: nope; }");
+        _workspace.Write("vendor/lib/d.fbs", "table D { id: nope; }");
         run = CommandRun.Of("check", "-I", vendor, path);
         Assert.Equal(1, run.ExitCode);
         Assert.StartsWith($"{far}(1,15): error LW2203", Assert.Single(run.Lines), StringComparison.Ordinal);
@@ -104,7 +104,7 @@ public sealed class FbsCheckTests : IDisposable
     [Fact]
     public void Check_WithStricterRules_SaysWhatBreaksThem()
     {
-        string path = _workspace.Write("a.fbs", "table a (private) { id: int; }\ntable b { a: a; }\n");
+        string path = _workspace.Write("a.fbs", "table A (private) { id: int; }\ntable B { a: A; }\n");
         Assert.Equal(0, CommandRun.Of("check", path).ExitCode);
         Assert.Equal(2, Errors("--require-explicit-ids").Length);
         Assert.Contains("(2,", Assert.Single(Errors("--no-leak-private-annotation")), StringComparison.Ordinal);

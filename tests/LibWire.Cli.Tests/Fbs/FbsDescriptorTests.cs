@@ -20,8 +20,8 @@ public sealed class FbsDescriptorTests : IDisposable
     [InlineData(true, true, true)]
     public void Descriptor_OfASchema_IsWhatTheLibraryWrites(bool comments, bool builtIns, bool fileNames)
     {
-        string path = _workspace.Write("a.fbs", "include \"lib/b.fbs\";\n/// A table.\ntable a { b: b; id: int (deprecated); }\nroot_type a;\n");
-        string included = _workspace.Write("vendor/lib/b.fbs", "/// Another.\ntable b { id: int = 7; }\n");
+        string path = _workspace.Write("a.fbs", "include \"lib/b.fbs\";\n/// A table.\ntable A { b: B; id: int (deprecated); }\nroot_type A;\n");
+        string included = _workspace.Write("vendor/lib/b.fbs", "/// Another.\ntable B { id: int = 7; }\n");
         string vendor = _workspace.PathOf("vendor");
         string[] options = [.. comments ? ["--bfbs-comments"] : Array.Empty<string>(), .. builtIns ? ["--bfbs-builtins"] : Array.Empty<string>(), .. fileNames ? ["--bfbs-filenames"] : Array.Empty<string>()];
         CommandRun run = CommandRun.Of(["descriptor", "-I", vendor, "-o", Output, .. options, path]);
@@ -65,17 +65,17 @@ public sealed class FbsDescriptorTests : IDisposable
     {
         string path = _workspace.Write("a.fbs", """
             namespace n;
-            enum color : ubyte { Red, Green }
-            struct place { x: int; y: [short:2]; }
-            table a { id: int = 7; name: string; color: color; place: place; parts: [a]; maybe: bool = null; any: any; }
-            table b { id: int; }
-            union any { a, b }
-            root_type a;
+            enum Color : ubyte { Red, Green }
+            struct Place { x: int; y: [short:2]; }
+            union Any { A, B }
+            table A { id: int = 7; name: string; color: Color; place: Place; parts: [A]; maybe: bool = null; any: Any; }
+            table B { id: int; }
+            root_type A;
             """);
         Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("descriptor", "-o", Output, path));
 
         // It has to read the schema to know what the object means.
-        string json = _workspace.Write("object.json", """{ id: 42, name: "it", color: "Green", place: { x: 1, y: [2, 3] }, parts: [{ id: 1 }], maybe: true, any_type: "b", any: { id: 5 } }""");
+        string json = _workspace.Write("object.json", """{ id: 42, name: "it", color: "Green", place: { x: 1, y: [2, 3] }, parts: [{ id: 1 }], maybe: true, any_type: "B", any: { id: 5 } }""");
         Flatc("--binary", "-o", _workspace.PathOf(""), Output, json);
         string buffer = _workspace.PathOf("object.bin");
         Assert.Equal(new CommandRun(0, "1 good, 0 bad" + Environment.NewLine, ""), CommandRun.Of("verify", "--schema", path, buffer));

@@ -54,10 +54,10 @@ public sealed class FbsEvolutionTests : IDisposable
     [Fact]
     public void Against_ASchemaWithIncludes_ComparesWhatTheyDeclareToo()
     {
-        _workspace.Write("old/types.fbs", "table t { id: int; }");
-        string older = _workspace.Write("old/a.fbs", "include \"types.fbs\"; table a { t: t; }");
-        string types = _workspace.Write("new/types.fbs", "table t { id: long; }");
-        string newer = _workspace.Write("new/a.fbs", "include \"types.fbs\"; table a { t: t; }");
+        _workspace.Write("old/types.fbs", "table T { id: int; }");
+        string older = _workspace.Write("old/a.fbs", "include \"types.fbs\"; table A { t: T; }");
+        string types = _workspace.Write("new/types.fbs", "table T { id: long; }");
+        string newer = _workspace.Write("new/a.fbs", "include \"types.fbs\"; table A { t: T; }");
         CommandRun run = CommandRun.Of("check", "--against", older, newer);
         Assert.Equal(1, run.ExitCode);
         Assert.StartsWith($"{types}(1,11): error LW2701", Assert.Single(run.Lines), StringComparison.Ordinal);

@@ -91,13 +91,13 @@ public sealed class VerifyTests : IDisposable
     [Fact]
     public void Verify_WithASchemaThatIncludesOthers_FindsThemInTheFolders()
     {
-        _workspace.Write("vendor/b.fbs", "table b { name: string (required); } root_type b;");
+        _workspace.Write("vendor/b.fbs", "table B { name: string (required); } root_type B;");
         FlatBytes bytes = FlatBytes.WithRoot(4);
         int field = bytes.Field;
         bytes.Align(4).Patch(field, (uint)(bytes.Position + 4 - field));
         int table = bytes.EmptyTable();
         string file = _workspace.Write("a.bin", bytes.ToArray());
-        const string Text = "include \"b.fbs\"; table a { b: b; } root_type a;";
+        const string Text = "include \"b.fbs\"; table A { b: B; } root_type A;";
         Assert.Equal(
             (1, "0 good, 1 bad", $"{file}: byte {table}: RequiredFieldMissing: A table lacks a field that its schema requires."),
             Verify(Text, "-I", _workspace.PathOf("vendor"), file));
