@@ -13,10 +13,23 @@ internal static class Commands
         return ExitCode.Fine;
     }
 
-    internal static int Check(SchemaInput input, TextWriter error) => Check(new SchemaRun(input, keepsLocations: false, error), error);
+    internal static int Check(SchemaInput input, FbsOptions options, TextWriter error)
+    {
+        SchemaInput others = input.WithoutFbs();
+        bool hasFbs = others.Names.Length < input.Names.Length, hasOthers = others.Names.Length > 0;
+        if (hasFbs && !hasOthers) FbsCommands.RefuseSets(input);
+        SchemaDiagnostic[] found =
+        [
+            .. hasFbs ? FbsCommands.Check(input, options) : [],
+            .. hasFbs && !hasOthers ? [] : Find(new SchemaRun(others, keepsLocations: false, error)),
+        ];
+        return Report.Write(error, found) ? ExitCode.BadInput : ExitCode.Fine;
+    }
 
     internal static int Generate(SchemaInput input, EmitOptions options, string folder, TextWriter error)
     {
+        if (input.FbsNames is [var fbs, ..])
+            throw new UsageException($"{fbs}: there is no C# for .fbs files yet. generate takes .proto files; check, descriptor and verify take .fbs files.");
         var run = new SchemaRun(input, keepsLocations: false, error);
         if (run.HasUnusableFiles) return Check(run, error);
         if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
@@ -49,9 +62,8 @@ internal static class Commands
         return ExitCode.Fine;
     }
 
-    private static int Check(SchemaRun run, TextWriter error)
-    {
-        IEnumerable<SchemaDiagnostic> found = SchemaCompiler.Link(run.Syntaxes, run.Asked).SelectMany(static file => file.Diagnostics.ToArray());
-        return Report.Write(error, [.. run.FileDiagnostics, .. found]) ? ExitCode.BadInput : ExitCode.Fine;
-    }
+    private static int Check(SchemaRun run, TextWriter error) => Report.Write(error, Find(run)) ? ExitCode.BadInput : ExitCode.Fine;
+
+    private static SchemaDiagnostic[] Find(SchemaRun run) =>
+        [.. run.FileDiagnostics, .. SchemaCompiler.Link(run.Syntaxes, run.Asked).SelectMany(static file => file.Diagnostics.ToArray())];
 }

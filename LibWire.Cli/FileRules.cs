@@ -15,7 +15,7 @@ internal static class FileRules
 
     internal static readonly DiagnosticRule FolderAsFile = new(
         "LW1803", "Folder in place of a file",
-        "This is a folder. Name the .proto files in it; to look for imports in it, write -I in front.",
+        "This is a folder. Name the schemas in it; to look for imports in it, write -I in front.",
         SchemaSeverity.Error);
 
     internal static readonly DiagnosticRule FileOutsideRoots = new(

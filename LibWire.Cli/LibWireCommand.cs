@@ -19,20 +19,23 @@ internal static class LibWireCommand
           libwire descriptor -I protos -I vendor -o all.binpb @files.txt
           libwire generate -I protos -o Generated shop/order.proto
           libwire check -I protos protos/shop/order.proto
+          libwire descriptor -o monster.bfbs monster.fbs
+          libwire check --against old/monster.fbs monster.fbs
+          libwire verify --schema monster.fbs orc.bin troll.bin
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
-        What is wrong is written to standard error as file(line,column): error LW1234: text.
-        Exit code: 0 fine, 1 something is wrong with the schemas, 2 with the command line.
+        What is wrong with schemas is written to standard error as file(line,column): error LW1234: text; with buffers as file: byte 12: rule: text.
+        Exit code: 0 fine, 1 something is wrong with the schemas or buffers, 2 with the command line.
         """;
 
     /// <summary>Runs the command line.</summary>
-    /// <returns>0 fine; 1 something is wrong with the schemas; 2 with the command line.</returns>
+    /// <returns>0 fine; 1 something is wrong with the schemas or buffers; 2 with the command line.</returns>
     internal static int Run(string[] arguments, TextWriter output, TextWriter error)
     {
         try
         {
             List<string> split = ArgumentFile.SplitRoots(ArgumentFile.Expand(arguments));
-            ParseResult parsed = Build(error).Parse(split, new ParserConfiguration { ResponseFileTokenReplacer = null });
+            ParseResult parsed = Build(output, error).Parse(split, new ParserConfiguration { ResponseFileTokenReplacer = null });
             if (parsed.Errors.Count > 0 && parsed.Action is not ExampleHelpAction)
             {
                 foreach (var fault in parsed.Errors) error.WriteLine($"libwire: {fault.Message}");
@@ -49,13 +52,14 @@ internal static class LibWireCommand
         }
     }
 
-    private static RootCommand Build(TextWriter error)
+    private static RootCommand Build(TextWriter output, TextWriter error)
     {
-        var root = new RootCommand("Compiles .proto files: to descriptor sets as protoc writes them, to C# for LibWire, or to see what is wrong with them.")
+        var root = new RootCommand("Compiles .proto and .fbs files: to descriptor sets and .bfbs files, .proto files to C# for LibWire, or to see what is wrong with them. Verifies FlatBuffers.")
         {
             Descriptor(error),
             Generate(error),
             Check(error),
+            Verify(output, error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
@@ -64,18 +68,27 @@ internal static class LibWireCommand
     private static Command Descriptor(TextWriter error)
     {
         InputArguments input = new();
+        FbsArguments fbs = new();
         var output = new Option<string>("--output", "-o", "--descriptor_set_out") { Description = "The file to write.", HelpName = "FILE", Required = true };
-        var imports = new Option<bool>("--include-imports", "--include_imports") { Description = "Put all that the files import into the set too." };
-        var info = new Option<bool>("--include-source-info", "--include_source_info") { Description = "Say where everything stands, and keep comments." };
-        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does.")
+        var imports = new Option<bool>("--include-imports", "--include_imports") { Description = "Put all that the files import into the set too. A .bfbs file always has all." };
+        var info = new Option<bool>("--include-source-info", "--include_source_info") { Description = "For .proto files: say where everything stands, and keep comments." };
+        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does; of one .fbs file its binary form, a .bfbs file.")
         {
-            input.Roots, input.Sets, output, imports, info, input.Files,
+            input.Roots, input.Sets, output, imports, info, fbs.Comments, fbs.BuiltIns, fbs.FileNames, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
-        command.SetAction(parsed => Commands.Describe(
-            input.Of(parsed),
-            new DescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) },
-            parsed.GetValue(output)!,
-            error));
+        command.SetAction(parsed =>
+        {
+            SchemaInput files = input.Of(parsed);
+            var options = new DescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) };
+            if (files.FbsNames.Length == 0)
+            {
+                if (fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
+                return Commands.Describe(files, options, parsed.GetValue(output)!, error);
+            }
+
+            if (options.IncludesSourceInfo) throw new UsageException("--include-source-info is for .proto files; --bfbs-comments keeps the comments of .fbs files.");
+            return FbsCommands.Describe(files, fbs.OptionsOf(parsed), fbs.ContentsOf(parsed), parsed.GetValue(output)!, error);
+        });
         return command;
     }
 
@@ -106,8 +119,30 @@ internal static class LibWireCommand
     private static Command Check(TextWriter error)
     {
         InputArguments input = new();
-        var command = new Command("check", "Says what is wrong with files, and writes nothing.") { input.Roots, input.Sets, input.Files };
-        command.SetAction(parsed => Commands.Check(input.Of(parsed), error));
+        FbsArguments fbs = new();
+        var against = new Option<string?>("--against") { Description = "For .fbs files: an older schema. Says too what in the files breaks its readers or writers.", HelpName = "FILE" };
+        var command = new Command("check", "Says what is wrong with files, and writes nothing.")
+        {
+            input.Roots, input.Sets, against, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
+        };
+        command.SetAction(parsed =>
+        {
+            SchemaInput files = input.Of(parsed);
+            if (parsed.GetValue(against) is { } older) return FbsCommands.CheckAgainst(files, older, fbs.OptionsOf(parsed), error);
+            if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
+            return Commands.Check(files, fbs.OptionsOf(parsed), error);
+        });
+        return command;
+    }
+
+    private static Command Verify(TextWriter output, TextWriter error)
+    {
+        VerifyArguments input = new();
+        var command = new Command("verify", "Says which files are no sound FlatBuffers of a schema: a line for each, and how many are good and bad in the end.")
+        {
+            input.Roots, input.Schema, input.Type, input.SizePrefixed, input.Files,
+        };
+        command.SetAction(parsed => VerifyCommand.Run(input.Of(parsed), output, error));
         return command;
     }
 

@@ -45,25 +45,6 @@ internal sealed class SchemaFiles(ImportRoots roots, SchemaSet set)
             return _builtIn.Contains(importPath) ? WellKnownFiles.Find(importPath)! with { Path = importPath } : null;
         }
 
-        byte[] bytes;
-        try
-        {
-            bytes = File.ReadAllBytes(path);
-        }
-        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
-        {
-            _diagnostics.Enqueue(FileRules.FileUnreadable.At(path, failure.Message));
-            return null;
-        }
-
-        if (bytes is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
-        {
-            _diagnostics.Enqueue(FileRules.Utf16.At(path));
-            return null;
-        }
-
-        string text = SchemaBytes.Decode(bytes, out int firstInvalid);
-        if (firstInvalid >= 0) _diagnostics.Enqueue(FileRules.NotUtf8.At(path, new SchemaText(text).Span(new TextRange(firstInvalid, 1))));
-        return new SchemaFile(path, importPath, text);
+        return SchemaReader.Read(path, importPath, _diagnostics.Enqueue);
     }
 }

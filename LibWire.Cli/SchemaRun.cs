@@ -9,7 +9,7 @@ internal sealed class SchemaRun
     /// <exception cref="UsageException">A root or a descriptor set cannot be used, or there is no file.</exception>
     internal SchemaRun(SchemaInput input, bool keepsLocations, TextWriter error)
     {
-        if (input.Names.Length == 0) throw new UsageException("Name at least one .proto file, or a file that lists them: @files.txt.");
+        if (input.Names.Length == 0) throw new UsageException("Name at least one .proto or .fbs file, or a file that lists them: @files.txt.");
         string[] roots = input.Roots.Length == 0 && input.Sets.Length == 0 ? ["."] : input.Roots;
         SchemaSet set = DescriptorSetFiles.Read(input.Sets);
         _files = new SchemaFiles(new ImportRoots(roots), set);

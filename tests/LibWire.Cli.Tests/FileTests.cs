@@ -66,7 +66,7 @@ public sealed class FileTests : IDisposable
     {
         string path = Directory.CreateDirectory(_workspace.PathOf("folder")).FullName;
         string file = _workspace.Write("a.proto", Sound);
-        AssertFault($"{path}(1,1): error LW1803: This is a folder. Name the .proto files in it; to look for imports in it, write -I in front.", file, path);
+        AssertFault($"{path}(1,1): error LW1803: This is a folder. Name the schemas in it; to look for imports in it, write -I in front.", file, path);
     }
 
     [Fact]

@@ -14,6 +14,7 @@ public sealed class UsageTests : IDisposable
     [InlineData("descriptor")]
     [InlineData("generate")]
     [InlineData("check")]
+    [InlineData("verify")]
     public void Help_OfEachCommand_ShowsExamplesAndExitsFine(params string[] command)
     {
         CommandRun run = CommandRun.Of([.. command, "--help"]);
@@ -30,6 +31,23 @@ public sealed class UsageTests : IDisposable
     [InlineData("descriptor", "-o", "x", "-I")]
     [InlineData("descriptor", "a.proto", "--langversion", "9", "-o", "x")]
     [InlineData("check")]
+    [InlineData("check", "--bfbs-comments", "a.fbs")]
+    [InlineData("check", "--require-explicit-ids", "a.proto")]
+    [InlineData("check", "--descriptor-set-in", "a.binpb", "a.fbs")]
+    [InlineData("check", "--against", "a.fbs")]
+    [InlineData("check", "--against", "a.fbs", "a.proto")]
+    [InlineData("check", "--against", "a.proto", "a.fbs")]
+    [InlineData("descriptor", "-o", "x", "a.fbs", "b.fbs")]
+    [InlineData("descriptor", "-o", "x", "a.fbs", "b.proto")]
+    [InlineData("descriptor", "-o", "x", "--include-source-info", "a.fbs")]
+    [InlineData("descriptor", "-o", "x", "--descriptor-set-in", "a.binpb", "a.fbs")]
+    [InlineData("descriptor", "-o", "x", "--bfbs-comments", "a.proto")]
+    [InlineData("generate", "-o", ".", "a.fbs")]
+    [InlineData("generate", "-o", ".", "a.proto", "a.fbs")]
+    [InlineData("verify", "a.bin")]
+    [InlineData("verify", "--schema", "a.fbs")]
+    [InlineData("verify", "--schema", "a.proto", "a.bin")]
+    [InlineData("verify", "--schema", "a.fbs", "--nonsense", "a.bin")]
     [InlineData("generate", "-o", ".", "--langversion", "8", "a.proto")]
     [InlineData("generate", "-o", ".", "--langversion", "new", "a.proto")]
     public void Run_OfAWrongCommandLine_ExitsWithUsage(params string[] arguments)

@@ -1,0 +1,46 @@
+namespace LibWire.Cli;
+
+/// <summary>What the commands do with FlatBuffers schemas.</summary>
+internal static class FbsCommands
+{
+    /// <summary>Writes the binary form of a schema.</summary>
+    internal static int Describe(SchemaInput input, FbsOptions options, FbsReflectionOptions contents, string output, TextWriter error)
+    {
+        if (input.Names.Length != 1) throw new UsageException("A .bfbs file holds one schema with all it includes: name one .fbs file, and no other file.");
+        RefuseSets(input);
+        var run = new FbsRun(input.Roots, input.Names, options);
+        FbsDescription? description = run.Files.Count == 0 ? null : SchemaCompiler.DescribeFbs(run.Files[0], run.Options, contents, run.Find);
+        if (Report.Write(error, [.. run.FileDiagnostics, .. description?.Diagnostics ?? default]) || description?.Bytes is not { } bytes) return ExitCode.BadInput;
+        OutputFile.Write(output, stream => stream.Write(bytes));
+        return ExitCode.Fine;
+    }
+
+    /// <summary>What is wrong with schemas.</summary>
+    internal static IEnumerable<SchemaDiagnostic> Check(SchemaInput input, FbsOptions options)
+    {
+        var run = new FbsRun(input.Roots, input.FbsNames, options);
+        FbsCompilation compilation = SchemaCompiler.CompileFbs(run.Files, run.Options, run.Find);
+        return [.. run.FileDiagnostics, .. compilation.Diagnostics];
+    }
+
+    /// <summary>Says what of a schema breaks readers or writers of an older one.</summary>
+    internal static int CheckAgainst(SchemaInput input, string older, FbsOptions options, TextWriter error)
+    {
+        if (input.Names.Length == 0) throw new UsageException("Name the .fbs file that is compared with the one behind --against.");
+        if (input.FbsNames.Length < input.Names.Length || !SchemaInput.IsFbs(older)) throw new UsageException("--against compares .fbs files only.");
+        RefuseSets(input);
+        var before = new FbsRun(input.Roots, [older], options);
+        var after = new FbsRun(input.Roots, input.Names, options);
+        EquatableArray<SchemaDiagnostic> found = before.HasUnusableFiles || after.HasUnusableFiles
+            ? default
+            : SchemaCompiler.CheckFbsEvolution(before.Files, after.Files, after.Options, before.Find, after.Find);
+        return Report.Write(error, before.FileDiagnostics.Concat(after.FileDiagnostics).Distinct().Concat(found)) ? ExitCode.BadInput : ExitCode.Fine;
+    }
+
+    /// <summary>Refuses descriptor sets where no file could use them.</summary>
+    /// <exception cref="UsageException">There is one.</exception>
+    internal static void RefuseSets(SchemaInput input)
+    {
+        if (input.Sets.Length > 0) throw new UsageException("--descriptor-set-in is for .proto files.");
+    }
+}

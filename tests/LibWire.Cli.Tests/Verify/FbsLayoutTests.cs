@@ -1,0 +1,105 @@
+using LibWire.Tests.FlatBuffers;
+
+namespace LibWire.Cli.Tests;
+
+/// <summary>What the verifier is told about a schema that is known only at run time.</summary>
+public sealed class FbsLayoutTests
+{
+    private const string Rules = """
+        struct Place { x: int; y: int; z: int; }
+        struct Eight { x: long; }
+        struct One { x: ubyte; }
+        union Choice { Table: Rules, Struct: Eight, Text: string, Byte: One = 9 }
+        union Wide : uint { Table: Rules, Struct: Eight, Text: string, Byte: One = 9 }
+        table Rules {
+          name: string;
+          longs: [long];
+          number: long;
+          child: Rules;
+          children: [Rules];
+          texts: [string];
+          place: Place;
+          choice: Choice;
+          choices: [Choice];
+          nested: [ubyte] (nested_flatbuffer: "Rules");
+          flex: [ubyte] (flexbuffer);
+          text64: string (offset64);
+          far: [short] (offset64);
+          wide: [int] (vector64);
+          shorts: [short];
+          wideChoice: Wide;
+        }
+        """;
+
+    [Fact]
+    public void Root_OfATableWithAFieldOfEveryKind_IsAsIfWrittenByHand()
+    {
+        FlatLayout layout = Layout(Rules, "Rules");
+        Assert.Equal(FlatRules.Layout.Fields.Select(Describe), layout.Fields.Select(Describe));
+        Assert.Equal(("Rules", null), (layout.FullName, layout.FileIdentifier));
+        FlatField Field(int slot) => Assert.Single(layout.Fields, field => field.Slot == slot);
+        Assert.Same(layout, Field(FlatRules.Child).TableLayout);
+        Assert.Same(layout, Field(FlatRules.Children).TableLayout);
+        Assert.Same(layout, Field(FlatRules.Nested).TableLayout);
+        Assert.Same(Field(FlatRules.Choice).UnionLayout, Field(FlatRules.Choices).UnionLayout);
+        foreach (FlatUnionLayout union in new[] { Field(FlatRules.Choice).UnionLayout, Field(FlatRules.WideChoice).UnionLayout })
+        {
+            for (ulong kind = 0; kind < 12; kind++) Assert.Equal(Describe(FlatRules.Union.Find(kind)), Describe(union.Find(kind)));
+            Assert.Same(layout, union.Find(1)!.TableLayout);
+        }
+    }
+
+    [Theory]
+    [InlineData("f: [ubyte] (force_align: 16)", "f 4 Vector UInt8 4 3 1 15")]
+    [InlineData("f: [S] (force_align: 32)", "f 4 Vector  4 3 16 31")]
+    [InlineData("f: [S] (offset64)", "f 4 Offset64Vector  8 7 16 7")]
+    [InlineData("f: [S] (vector64, force_align: 16)", "f 4 Vector64  8 7 16 15")]
+    [InlineData("f: [E] (required)", "f 4 Vector Int16 4 3 2 1 required")]
+    [InlineData("f: E", "f 4 Scalar Int16 2 1 2 1")]
+    [InlineData("f: bool = null", "f 4 Scalar Bool 1 0 1 0")]
+    [InlineData("f: S", "f 4 Struct  16 7 16 7")]
+    [InlineData("f: string (key)", "f 4 String  4 3 1 0 required")]
+    [InlineData("f: U (required)", "f 6 Union  4 3 2 1 required")]
+    [InlineData("f: [U]", "f 6 Unions  4 3 2 1")]
+    [InlineData("gone: string (deprecated, required); f: double", "f 6 Scalar Float64 8 7 8 7")]
+    [InlineData("gone: U (deprecated); f: float", "f 8 Scalar Float32 4 3 4 3")]
+    [InlineData("f: [ubyte] (id: 1, flexbuffer); g: int (id: 0, deprecated)", "f 6 FlexBuffer  4 3 1 0")]
+    public void Root_OfAField_HasItsPlaceSizeAndAlignment(string field, string expected)
+    {
+        FlatLayout layout = Layout($$"""struct S { x: long; y: [byte:3]; } enum E : short { A } table O { } union U : short { O = -1 } table T { {{field}}; }""", "T");
+        Assert.Equal(expected, Describe(Assert.Single(layout.Fields)));
+    }
+
+    [Fact]
+    public void Root_OfAUnionWithNegativeKinds_KnowsThemByTheirLowBits()
+    {
+        FlatLayout layout = Layout("table O { } union U : short { O = -2, T } table T { f: U; }", "T");
+        FlatUnionLayout union = Assert.Single(layout.Fields).UnionLayout;
+        Assert.Equal(("O", "T", null), (union.Find(0xFFFE)?.Name, union.Find(0xFFFF)?.Name, union.Find(0)?.Name));
+    }
+
+    [Fact]
+    public void Root_OfAUnionAboveItsStruct_KnowsTheSize()
+    {
+        FlatUnionLayout union = Assert.Single(Layout("union U { S } struct S { x: long; y: int; } table T { f: U; }", "T").Fields).UnionLayout;
+        Assert.Equal("S 1 Struct 16 7", Describe(union.Find(1)));
+    }
+
+    [Fact]
+    public void Root_WithAnIdentifierThatIsNoAscii_TakesItsBytes() =>
+        Assert.Equal("\u00C3\u00A412", new FbsLayouts(Files("table T { }")).Root("T", "\u00E412").FileIdentifier);
+
+    private static FlatLayout Layout(string schema, string root) => new FbsLayouts(Files(schema)).Root(root, "");
+
+    private static EquatableArray<FbsFileModel> Files(string schema)
+    {
+        FbsCompilation compilation = SchemaCompiler.CompileFbs([new SchemaFile("a.fbs", "a.fbs", schema)], new FbsOptions());
+        Assert.DoesNotContain(compilation.Diagnostics, static item => item.Severity == SchemaSeverity.Error);
+        return compilation.Files;
+    }
+
+    private static string Describe(FlatField field) =>
+        $"{field.Name} {field.Slot} {field.Kind} {field.Type} {field.InlineBytes} {field.InlineAlignMask} {field.ElementBytes} {field.ElementAlignMask}{(field.IsRequired ? " required" : "")}";
+
+    private static string Describe(FlatUnionMember? member) => member is null ? "" : $"{member.Name} {member.Kind} {member.ValueKind} {member.SizeBytes} {member.AlignMask}";
+}
