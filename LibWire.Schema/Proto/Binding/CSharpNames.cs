@@ -84,7 +84,7 @@ internal static class CSharpNames
         string name = importPath.Substring(importPath.LastIndexOf('/') + 1);
         int dot = name.LastIndexOf('.');
         if (dot > 0) name = name.Substring(0, dot);
-        return Pascal(string.Concat(name.Select(static unit => ProtoCharacters.IsLetter(unit) || ProtoCharacters.IsDigit(unit) ? unit : '_'))) + "Extensions";
+        return Pascal(string.Concat(name.Select(static unit => SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit) ? unit : '_'))) + "Extensions";
     }
 
     /// <summary>Names in Pascal case: <c>foo_bar1baz</c> is <c>FooBar1Baz</c>.</summary>
@@ -95,7 +95,7 @@ internal static class CSharpNames
         foreach (char unit in name)
         {
             if (unit != '_') pascal.Append(startsWord ? Upper(unit) : unit);
-            startsWord = unit == '_' || ProtoCharacters.IsDigit(unit);
+            startsWord = unit == '_' || SchemaCharacters.IsDigit(unit);
         }
 
         return AsIdentifier(pascal);
@@ -139,7 +139,7 @@ internal static class CSharpNames
         char previous = '_';
         foreach (char unit in name)
         {
-            bool startsWord = previous == '_' || ProtoCharacters.IsDigit(previous);
+            bool startsWord = previous == '_' || SchemaCharacters.IsDigit(previous);
             bool isBehindLower = previous is >= 'a' and <= 'z';
             if (unit != '_') pascal.Append(startsWord ? Upper(unit) : isBehindLower ? unit : Lower(unit));
             previous = unit;
@@ -150,7 +150,7 @@ internal static class CSharpNames
 
     private static string AsIdentifier(StringBuilder name)
     {
-        if (name.Length == 0 || ProtoCharacters.IsDigit(name[0])) name.Insert(0, '_');
+        if (name.Length == 0 || SchemaCharacters.IsDigit(name[0])) name.Insert(0, '_');
         return name.ToString();
     }
 }

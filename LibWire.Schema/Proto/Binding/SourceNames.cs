@@ -33,7 +33,7 @@ internal sealed class SourceNames
         {
             char unit = importPath[i];
             if (unit == '/' || i == extensionDot) stem.Append('.');
-            else if (ProtoCharacters.IsLetter(unit) || ProtoCharacters.IsDigit(unit) || unit == '-') stem.Append(unit);
+            else if (SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit) || unit == '-') stem.Append(unit);
             else
             {
                 int length = char.IsHighSurrogate(unit) && i + 1 < importPath.Length ? 2 : 1;

@@ -55,7 +55,7 @@ internal sealed class ProtoDeclarationRules(ProtoFileDescriptor file)
         for (int i = 0; i < name.Length; i++)
         {
             if (name[i] == '.') isPlain &= i == 0 || name[i - 1] != '.';
-            else isPlain &= ProtoCharacters.IsLetter(name[i]) || ProtoCharacters.IsDigit(name[i]);
+            else isPlain &= SchemaCharacters.IsLetter(name[i]) || SchemaCharacters.IsDigit(name[i]);
         }
 
         if (!isPlain || name[0] != '.') file.Report(DiagnosticCatalog.DeclarationName, place, name);

@@ -75,7 +75,7 @@ internal sealed class ProtoTypeLinker(ProtoFileDescriptor file, ProtoNameTable t
         }
 
         string advice = type.Values.Count == 0 ? "give it one" : $"write {string.Join(", ", type.Values.Take(3).Select(static known => known.Name))}{(type.Values.Count > 3 ? ", …" : "")}";
-        if (ProtoCharacters.IsIdentifier(syntax.Text)) file.Report(DiagnosticCatalog.DefaultNoSuchValue, syntax.Span, type.FullName, syntax.Text, advice);
+        if (SchemaCharacters.IsIdentifier(syntax.Text)) file.Report(DiagnosticCatalog.DefaultNoSuchValue, syntax.Span, type.FullName, syntax.Text, advice);
         else file.Report(DiagnosticCatalog.DefaultKind, syntax.Span, field.Name, $"the name of a value of '{type.FullName}'");
     }
 

@@ -1,4 +1,4 @@
-using static LibWire.Schema.ProtoCharacters;
+using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 

@@ -179,14 +179,14 @@ internal sealed partial class ProtoAggregateParser
         if (address.Length > 0 && address[0] == '/') return Fail($"'{text}' starts with '/'");
         for (int i = address.IndexOf('%'); i >= 0; i = address.IndexOf('%', i + 1))
         {
-            if (i + 2 >= address.Length || !ProtoCharacters.IsHexDigit(address[i + 1]) || !ProtoCharacters.IsHexDigit(address[i + 2]))
+            if (i + 2 >= address.Length || !SchemaCharacters.IsHexDigit(address[i + 1]) || !SchemaCharacters.IsHexDigit(address[i + 2]))
                 return Fail($"in '{address}' two hexadecimal digits are missing behind '%'");
         }
 
         foreach (string part in name.Split('.'))
         {
-            bool isName = part.Length > 0 && ProtoCharacters.IsLetter(part[0]);
-            foreach (char unit in part) isName &= ProtoCharacters.IsLetter(unit) || ProtoCharacters.IsDigit(unit);
+            bool isName = part.Length > 0 && SchemaCharacters.IsLetter(part[0]);
+            foreach (char unit in part) isName &= SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit);
             if (!isName) return Fail($"'{name}' is no name");
         }
 

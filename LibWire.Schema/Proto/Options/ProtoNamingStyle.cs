@@ -74,21 +74,21 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
     private static string? TitleFault(string name)
     {
         foreach (char unit in name)
-            if (!IsLower(unit) && !IsUpper(unit) && !ProtoCharacters.IsDigit(unit)) return "TitleCase: letters and digits";
+            if (!IsLower(unit) && !IsUpper(unit) && !SchemaCharacters.IsDigit(unit)) return "TitleCase: letters and digits";
         return IsUpper(name[0]) ? null : "TitleCase: a capital letter first";
     }
 
     private static string? LowerFault(string name)
     {
         foreach (char unit in name)
-            if (!IsLower(unit) && !ProtoCharacters.IsDigit(unit) && unit is not ('_' or '.')) return "lower_snake_case: small letters, digits and underscores";
+            if (!IsLower(unit) && !SchemaCharacters.IsDigit(unit) && unit is not ('_' or '.')) return "lower_snake_case: small letters, digits and underscores";
         return !IsLower(name[0]) ? "lower_snake_case: a small letter first" : UnderscoreFault(name) ? "lower_snake_case: each underscore between a letter or digit and a letter" : null;
     }
 
     private static string? UpperFault(string name)
     {
         foreach (char unit in name)
-            if (!IsUpper(unit) && !ProtoCharacters.IsDigit(unit) && unit != '_') return "UPPER_SNAKE_CASE: capital letters, digits and underscores";
+            if (!IsUpper(unit) && !SchemaCharacters.IsDigit(unit) && unit != '_') return "UPPER_SNAKE_CASE: capital letters, digits and underscores";
         return !IsUpper(name[0]) ? "UPPER_SNAKE_CASE: a capital letter first" : UnderscoreFault(name) ? "UPPER_SNAKE_CASE: each underscore between a letter or digit and a letter" : null;
     }
 

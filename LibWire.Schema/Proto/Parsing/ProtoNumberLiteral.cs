@@ -1,5 +1,5 @@
 using System.Globalization;
-using static LibWire.Schema.ProtoCharacters;
+using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 

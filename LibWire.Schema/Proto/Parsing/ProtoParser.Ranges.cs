@@ -99,7 +99,7 @@ internal sealed partial class ProtoParser
         {
             ProtoToken first = Current;
             string name = ParseText("")?.Text ?? "";
-            Report(DiagnosticCatalog.ReservedNameQuoted, first, ProtoCharacters.IsIdentifier(name) ? name : $"the name of a {what}");
+            Report(DiagnosticCatalog.ReservedNameQuoted, first, SchemaCharacters.IsIdentifier(name) ? name : $"the name of a {what}");
             return false;
         }
 
@@ -134,7 +134,7 @@ internal sealed partial class ProtoParser
 
         ProtoName? name = IsEdition ? ParseName("a name") : ParseText("a name in quotes");
         if (name == null) return false;
-        if (!IsEdition && !ProtoCharacters.IsIdentifier(name.Text)) _diagnostics.Report(DiagnosticCatalog.ReservedNameUseless, name.Span, name.Text);
+        if (!IsEdition && !SchemaCharacters.IsIdentifier(name.Text)) _diagnostics.Report(DiagnosticCatalog.ReservedNameUseless, name.Span, name.Text);
         names.Add(name);
         return true;
     }

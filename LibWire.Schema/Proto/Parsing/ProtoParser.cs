@@ -17,7 +17,7 @@ internal sealed partial class ProtoParser
     private readonly string _text;
     private readonly DiagnosticBag _diagnostics;
     private readonly ProtoLexer _lexer;
-    private readonly ProtoNameCache _names = ProtoNameCache.OfThread;
+    private readonly SchemaNameCache _names = SchemaNameCache.OfThread;
     private readonly ProtoScope _fileScope = new();
     private readonly List<ProtoScope> _scopes = [];
     private readonly List<ProtoImportSyntax> _imports = [];

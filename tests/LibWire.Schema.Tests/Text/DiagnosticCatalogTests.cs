@@ -10,7 +10,7 @@ public class DiagnosticCatalogTests
     {
         string[] ids = [.. DiagnosticCatalog.All.Select(static rule => rule.Id)];
         Assert.Equal(ids.Order(StringComparer.Ordinal).Distinct(), ids);
-        Assert.All(ids, static id => Assert.Matches("^LW1[0-9][0-9]{2}$", id));
+        Assert.All(ids, static id => Assert.Matches("^LW[12][0-9]{3}$", id));
     }
 
     [Fact]

@@ -2,7 +2,7 @@ namespace LibWire.Schema;
 
 /// <summary>Gives equal names of a schema, and of schemas that the same thread reads, one string where that costs nothing.</summary>
 /// <remarks>A slot for each hash and no chains: whatever the names are, each takes one look, and what is kept has a limit.</remarks>
-internal sealed class ProtoNameCache
+internal sealed class SchemaNameCache
 {
     private const int SlotCount = 1 << 13;
 
@@ -10,12 +10,12 @@ internal sealed class ProtoNameCache
     private const int UnitsMax = 80;
 
     [ThreadStatic]
-    private static ProtoNameCache? ThreadCache;
+    private static SchemaNameCache? ThreadCache;
 
     private readonly string?[] _slots = new string?[SlotCount];
 
     /// <summary>The one of this thread.</summary>
-    internal static ProtoNameCache OfThread => ThreadCache ??= new ProtoNameCache();
+    internal static SchemaNameCache OfThread => ThreadCache ??= new SchemaNameCache();
 
     /// <summary>A piece of a text as a string.</summary>
     internal string Get(string text, int start, int length)

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
-/// <summary>The character classes of the language, all of them ASCII.</summary>
-internal static class ProtoCharacters
+/// <summary>The character classes of the schema languages, all of them ASCII.</summary>
+internal static class SchemaCharacters
 {
     /// <summary>Columns from one tab stop to the next.</summary>
     internal const int TabColumns = 8;

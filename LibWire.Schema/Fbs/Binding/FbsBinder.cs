@@ -1,0 +1,150 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Applies the rules of the language to files that see each other.</summary>
+internal sealed class FbsBinder
+{
+    private const int IdentifierBytes = 4;
+
+    private readonly FbsOptions _options;
+    private readonly FbsFileSet _files;
+    private readonly Dictionary<FbsDeclaration, FbsObjectModel> _objects = [];
+
+    private FbsBinder(FbsOptions options, Func<string, SchemaFile?>? findFile)
+    {
+        _options = options;
+        _files = new FbsFileSet(options, findFile);
+    }
+
+    /// <summary>Binds files with all they include. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being bound.</summary>
+    /// <param name="syntaxes">The files.</param>
+    /// <param name="options">What they are read with.</param>
+    /// <param name="findFile">Gives a file that is included and not among them, by its path; null where there is none.</param>
+    internal static FbsBinding Bind(IReadOnlyList<FbsFileSyntax> syntaxes, FbsOptions options, Func<string, SchemaFile?>? findFile)
+    {
+        var binder = new FbsBinder(options, findFile);
+        IReadOnlyList<FbsSourceFile> files = binder._files.Add(syntaxes);
+        var units = new List<FbsUnit>();
+        foreach (FbsSourceFile root in RootsFirst(files))
+        {
+            if (root.Unit != null) continue;
+            units.Add(FbsUnit.Of(root, binder._files));
+            binder.BindUnit(units[units.Count - 1]);
+        }
+
+        return new FbsBinding(files, units);
+    }
+
+    // What nobody includes comes first, so that a file is bound where what it may not declare itself can be seen.
+    private static IEnumerable<FbsSourceFile> RootsFirst(IReadOnlyList<FbsSourceFile> files)
+    {
+        var included = new HashSet<FbsSourceFile>();
+        foreach (FbsSourceFile file in files)
+            foreach (FbsSourceFile? target in file.Includes)
+                if (target != null && target != file) included.Add(target);
+        return files.Where(file => !included.Contains(file)).Concat(files.Where(included.Contains));
+    }
+
+    // Each file is bound once, in the first unit that has it. Structs and enums come before tables, which need to know their sizes and values.
+    private void BindUnit(FbsUnit unit)
+    {
+        FbsSourceFile[] fresh = [.. unit.Files.Where(static file => file.Unit is null)];
+        foreach (FbsSourceFile file in fresh) file.Unit = unit;
+        foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
+        {
+            if (declaration.IsEnum) FbsEnumBinder.Bind(declaration);
+            else if (declaration.IsStruct) _objects[declaration] = FbsObjectBinder.Bind(declaration, _options);
+        }
+
+        var services = new Dictionary<FbsDeclaration, FbsServiceModel>();
+        foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
+        {
+            if (declaration.IsTable) _objects[declaration] = FbsObjectBinder.Bind(declaration, _options);
+            else if (declaration.Syntax is FbsServiceSyntax) services[declaration] = FbsServiceBinder.Bind(declaration);
+            if (declaration.IsUnion && _options.RefusesPrivateLeaks && !declaration.IsPrivate) CheckLeaks(declaration);
+        }
+
+        foreach (FbsSourceFile file in fresh) BindFile(file, services);
+    }
+
+    private void BindFile(FbsSourceFile file, Dictionary<FbsDeclaration, FbsServiceModel> services)
+    {
+        string root = "", identifier = "", extension = "";
+        var attributes = new List<string>();
+        for (int i = 0; i < file.Syntax.Members.Count; i++)
+        {
+            switch (file.Syntax.Members[i])
+            {
+                case FbsRootTypeSyntax member: root = FindRoot(file, member, i) ?? root; break;
+                case FbsFileIdentifierSyntax member: identifier = CheckIdentifier(file, member.Name); break;
+                case FbsFileExtensionSyntax member: extension = member.Name.Text; break;
+                case FbsAttributeDeclarationSyntax member: attributes.Add(member.Name.Text); break;
+                case FbsDataSyntax member when root.Length == 0 && file.Unit!.Root == file && file.IsWhole:
+                    file.Diagnostics.Report(DiagnosticCatalog.FbsDataWithoutRoot, member.Name.Range);
+                    break;
+            }
+        }
+
+        if (file.Diagnostics.HasErrors || file.HasUnknownNames || file.Includes.Contains(null)) return;
+        file.Model = new FbsFileModel(
+            file.Path,
+            new(file.Includes.Select(static target => target!.Path)),
+            root,
+            identifier,
+            extension,
+            new(attributes),
+            new(file.Declarations.Where(static declaration => declaration.IsObject).Select(declaration => _objects[declaration])),
+            new(file.Declarations.Where(static declaration => declaration.IsEnum).Select(static declaration => declaration.Enum!)),
+            new(file.Declarations.Where(services.ContainsKey).Select(declaration => services[declaration])));
+    }
+
+    // Alone first, then in the namespaces around; flatc has to have read it above, or a mention of it.
+    private static string? FindRoot(FbsSourceFile file, FbsRootTypeSyntax member, int index)
+    {
+        FbsUnit unit = file.Unit!;
+        FbsDeclaration? found = unit.FindType(member.Name.Text);
+        if (found is null && member.Namespace.Length > 0) found = unit.FindType($"{member.Namespace}.{member.Name.Text}");
+        if (found is { IsObject: true } && unit.IsKnownAt(found, unit.OrderOf(file, index)))
+        {
+            if (found.IsTable) return found.FullName;
+            file.Diagnostics.Report(DiagnosticCatalog.FbsRootNotTable, member.Name.Range, found.FullName, found.KindName);
+        }
+        else if (found is { IsObject: true })
+        {
+            file.Diagnostics.Report(DiagnosticCatalog.FbsRootNotFound, member.Name.Range, member.Name.Text, "it is declared below: move this line behind it");
+        }
+        else if (found != null)
+        {
+            file.Diagnostics.Report(DiagnosticCatalog.FbsRootNotTable, member.Name.Range, found.FullName, found.KindName);
+        }
+        else if (unit.HasGaps)
+        {
+            file.HasUnknownNames = true;
+        }
+        else
+        {
+            file.Diagnostics.Report(DiagnosticCatalog.FbsRootNotFound, member.Name.Range, member.Name.Text, "declare it above, or write its namespace in front");
+        }
+
+        return null;
+    }
+
+    private static string CheckIdentifier(FbsSourceFile file, FbsName name)
+    {
+        if (System.Text.Encoding.UTF8.GetByteCount(name.Text) == IdentifierBytes) return name.Text;
+        file.Diagnostics.Report(DiagnosticCatalog.FbsFileIdentifier, name.Range, name.Text);
+        return "";
+    }
+
+    private static void CheckLeaks(FbsDeclaration union)
+    {
+        if (union.Enum is null) return;
+        foreach (FbsEnumValueModel value in union.Enum.Values)
+        {
+            if (value.UnionType is not { TypeName: { Length: > 0 } name } || union.File.Unit!.FindType(name) is not { IsPrivate: true }) continue;
+            FbsName place = ((FbsEnumSyntax)union.Syntax).Values[value.Order].Name;
+            union.File.Diagnostics.Report(DiagnosticCatalog.FbsPrivateLeak, place.Range, union.FullName, name);
+        }
+    }
+}

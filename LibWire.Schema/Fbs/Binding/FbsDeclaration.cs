@@ -1,0 +1,57 @@
+namespace LibWire.Schema;
+
+/// <summary>A type or service while it is bound.</summary>
+internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax syntax, int index)
+{
+    internal FbsSourceFile File { get; } = file;
+
+    internal FbsDeclarationSyntax Syntax { get; } = syntax;
+
+    /// <summary>Which statement of its file it is.</summary>
+    internal int Index { get; } = index;
+
+    internal string FullName { get; } = syntax.FullName;
+
+    internal bool IsObject => Syntax is FbsObjectSyntax;
+
+    internal bool IsStruct => Syntax is FbsObjectSyntax { IsStruct: true };
+
+    internal bool IsTable => Syntax is FbsObjectSyntax { IsStruct: false };
+
+    internal bool IsUnion => Syntax is FbsEnumSyntax { IsUnion: true };
+
+    /// <summary>Whether it is an enum or a union.</summary>
+    internal bool IsEnum => Syntax is FbsEnumSyntax;
+
+    internal bool IsPrivate => FbsAttributes.Has(Syntax.Attributes, "private");
+
+    /// <summary>The size of a struct, once it is known; 0 where it is at fault.</summary>
+    internal int SizeBytes { get; set; }
+
+    /// <summary>What a struct is aligned to, once it is known.</summary>
+    internal int AlignBytes { get; set; } = 1;
+
+    /// <summary>The integer of an enum, or of the type of a union.</summary>
+    internal FbsBaseType UnderlyingType { get; set; } = FbsBaseType.UnionType;
+
+    /// <summary>An enum or union that is bound.</summary>
+    internal FbsEnumModel? Enum { get; set; }
+
+    /// <summary>The values of <see cref="Enum"/> by name, for those who look for many.</summary>
+    internal Dictionary<string, FbsEnumValueModel> EnumValues { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>The numbers of <see cref="Enum"/>.</summary>
+    internal HashSet<long> EnumNumbers { get; } = [];
+
+    internal bool IsBitFlags => IsEnum && FbsAttributes.Has(Syntax.Attributes, "bit_flags");
+
+    /// <summary>What it is called in messages.</summary>
+    internal string KindName => Syntax switch
+    {
+        FbsObjectSyntax { IsStruct: true } => "a struct",
+        FbsObjectSyntax => "a table",
+        FbsEnumSyntax { IsUnion: true } => "a union",
+        FbsEnumSyntax => "an enum",
+        _ => "a service",
+    };
+}

@@ -1,0 +1,67 @@
+namespace LibWire.Schema;
+
+/// <summary>A field while it is bound.</summary>
+/// <param name="syntax">What is written; for the field that holds the type of a union, that of the union.</param>
+/// <param name="name">Its name.</param>
+/// <param name="type">Its type.</param>
+internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef type)
+{
+    internal FbsFieldSyntax Syntax { get; } = syntax;
+
+    internal string Name { get; } = name;
+
+    internal FbsTypeRef Type { get; set; } = type;
+
+    internal EquatableArray<FbsAttributeModel> Attributes { get; set; }
+
+    internal FbsDefaultModel? Default { get; set; }
+
+    internal FbsPresence Presence { get; set; }
+
+    internal int Id { get; set; } = -1;
+
+    /// <summary>In a struct where it starts.</summary>
+    internal int Offset { get; set; }
+
+    /// <summary>In a struct the bytes between it and what follows.</summary>
+    internal int PaddingBytes { get; set; }
+
+    internal bool IsOffset64 { get; set; }
+
+    internal bool IsFlexBuffer { get; set; }
+
+    internal string NestedType { get; set; } = "";
+
+    internal string Hash { get; set; } = "";
+
+    internal int ForceAlignBytes { get; set; }
+
+    /// <summary>For a union or vector of unions the field that holds its type.</summary>
+    internal FbsField? TypeField { get; set; }
+
+    /// <summary>Whether it is such a field.</summary>
+    internal bool IsUnionType { get; init; }
+
+    internal bool Has(string attribute) => FbsAttributes.Has(Syntax.Attributes, attribute);
+
+    internal FbsFieldModel ToModel(bool isStruct) => new(
+        Name,
+        Id,
+        isStruct ? Offset : FbsObjectBinder.VTableOffset(Id),
+        Type.ToModel(IsOffset64),
+        Presence,
+        Default,
+        Has("deprecated"),
+        !IsUnionType && Has("key"),
+        !IsUnionType && Has("shared"),
+        IsOffset64,
+        IsFlexBuffer,
+        NestedType,
+        Hash,
+        ForceAlignBytes,
+        TypeField?.Id ?? -1,
+        IsUnionType,
+        PaddingBytes,
+        IsUnionType ? default : Syntax.Documentation,
+        Attributes);
+}

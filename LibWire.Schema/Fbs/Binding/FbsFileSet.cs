@@ -1,0 +1,71 @@
+namespace LibWire.Schema;
+
+/// <summary>The files of a compilation, with all they include.</summary>
+/// <param name="options">Where includes are looked for.</param>
+/// <param name="findFile">Gives a file that was not handed over, by its path; null where there is none.</param>
+internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? findFile)
+{
+    private readonly Dictionary<string, FbsSourceFile?> _files = new(StringComparer.Ordinal); // null: looked for and not there
+    private readonly Dictionary<(string Name, string Text), int> _identities = [];
+
+    /// <summary>Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.</summary>
+    internal IReadOnlyList<FbsSourceFile> Add(IReadOnlyList<FbsFileSyntax> syntaxes)
+    {
+        var added = new List<FbsSourceFile>();
+        foreach (FbsFileSyntax syntax in syntaxes)
+        {
+            string path = FbsPath.Normalize(syntax.File.ImportPath);
+            if (!_files.TryGetValue(path, out FbsSourceFile? file) || file is null) _files[path] = file = new FbsSourceFile(syntax, path);
+            added.Add(file);
+        }
+
+        var open = new Queue<FbsSourceFile>(added);
+        while (open.Count > 0)
+        {
+            FbsSourceFile file = open.Dequeue();
+            if (file.Includes.Count > 0) continue;
+            foreach (FbsName name in file.Syntax.Includes)
+            {
+                FbsSourceFile? target = Find(file, name.Text, out bool isNew);
+                file.Includes.Add(target);
+                if (target is null) ReportMissing(file, name);
+                else if (isNew) open.Enqueue(target);
+            }
+        }
+
+        return added;
+    }
+
+    /// <summary>A number that two files share if they have the same name, without folders, and the same text: they are one file then, by whatever path they are included.</summary>
+    internal int IdentityOf(FbsSourceFile file)
+    {
+        (string Name, string Text) key = (FbsPath.FileName(file.Path), file.Syntax.File.Text);
+        if (!_identities.TryGetValue(key, out int identity)) _identities[key] = identity = _identities.Count;
+        return identity;
+    }
+
+    // First relative to the file, then in the search paths.
+    private FbsSourceFile? Find(FbsSourceFile from, string name, out bool isNew)
+    {
+        FbsSourceFile? found = Load(FbsPath.Combine(FbsPath.Folder(from.Path), name), out isNew);
+        for (int i = 0; i < options.SearchPaths.Count && found is null; i++) found = Load(FbsPath.Combine(FbsPath.Normalize(options.SearchPaths[i]), name), out isNew);
+        return found;
+    }
+
+    private FbsSourceFile? Load(string path, out bool isNew)
+    {
+        isNew = false;
+        if (_files.TryGetValue(path, out FbsSourceFile? known)) return known;
+        SchemaFile? file = findFile?.Invoke(path);
+        isNew = file != null;
+        return _files[path] = file is null ? null : new FbsSourceFile(FbsParser.Parse(file), path);
+    }
+
+    private void ReportMissing(FbsSourceFile file, FbsName name)
+    {
+        string folder = FbsPath.Folder(file.Path);
+        string places = folder.Length == 0 ? "beside this file" : $"from '{folder}'";
+        if (options.SearchPaths.Count > 0) places += $" and in '{string.Join("', '", options.SearchPaths)}'";
+        file.Diagnostics.Report(DiagnosticCatalog.FbsIncludeNotFound, name.Range, name.Text, places);
+    }
+}

@@ -1,0 +1,114 @@
+namespace LibWire.Schema;
+
+/// <summary>Finds the types that names in a statement mean.</summary>
+/// <remarks>
+/// As in flatc a name is tried in the namespace it is used in, then in each one around that, then alone; enums and unions first, and of tables and structs
+/// first those that are declared above. One that is found nowhere above stands for the next declaration of that name.
+/// </remarks>
+/// <param name="file">The file of the statement.</param>
+/// <param name="index">Which statement it is.</param>
+/// <param name="scope">The namespace it is in.</param>
+internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
+{
+    private readonly FbsUnit _unit = file.Unit!;
+    private readonly long _order = file.Unit!.OrderOf(file, index);
+
+    /// <summary>Where the statement stands in its unit.</summary>
+    internal long Order => _order;
+
+    /// <summary>The type of a field, or null where a name is not found, which is reported.</summary>
+    internal FbsTypeRef? Resolve(FbsTypeSyntax syntax)
+    {
+        FbsBaseType item = FbsScalars.Find(syntax.Name.Text);
+        FbsDeclaration? declaration = null;
+        if (item == FbsBaseType.None)
+        {
+            declaration = Find(syntax.Name);
+            if (declaration is null) return null;
+            item = declaration.IsObject ? FbsBaseType.Object : declaration.IsUnion ? FbsBaseType.Union : declaration.UnderlyingType;
+        }
+
+        if (!syntax.IsSeries) return new FbsTypeRef(item, FbsBaseType.None, declaration, 0);
+        return new FbsTypeRef(syntax.Length > 0 ? FbsBaseType.Array : FbsBaseType.Vector, item, declaration, syntax.Length);
+    }
+
+    /// <summary>The type of a name, or null where it is not found, which is reported.</summary>
+    internal FbsDeclaration? Find(FbsName name)
+    {
+        FbsDeclaration? found = FindAround(name.Text, static (declaration, isAbove) => declaration.IsEnum && isAbove) ?? FindObject(name);
+        if (found != null) return found;
+
+        FbsDeclaration? below = FindAround(name.Text, static (declaration, _) => declaration.IsEnum);
+        if (below != null) Report(DiagnosticCatalog.FbsUsedBeforeDeclared, name, name.Text, below.KindName, Place(below));
+        else ReportMissing(name);
+        return null;
+    }
+
+    /// <summary>The table or struct of a name, or null where it is none, which is reported.</summary>
+    internal FbsDeclaration? FindObjectOrReport(FbsName name)
+    {
+        FbsDeclaration? found = FindObject(name);
+        if (found is null) ReportMissing(name);
+        return found;
+    }
+
+    /// <summary>The table or struct of a name that is declared above, or by the statement itself; null for none.</summary>
+    internal FbsDeclaration? FindObjectAbove(string name) => FindAround(name, static (declaration, isAbove) => declaration.IsObject && isAbove);
+
+    /// <summary>The enum of a name that is declared above; null for none.</summary>
+    internal FbsDeclaration? FindEnumAbove(string name) => FindAround(name, static (declaration, isAbove) => declaration.IsEnum && isAbove);
+
+    private FbsDeclaration? FindObject(FbsName name)
+    {
+        FbsDeclaration? found = FindObjectAbove(name.Text)
+            ?? FindAround(name.Text, static (declaration, _) => declaration.IsObject)
+            ?? FindElsewhere(name);
+        if (found != null) _unit.NoteUse(found, _order);
+        return found;
+    }
+
+    // A simple name that is found nowhere around stands for what is declared next, in whatever namespace that is.
+    private FbsDeclaration? FindElsewhere(FbsName name)
+    {
+        foreach (FbsDeclaration candidate in _unit.FindSimple(name.Text))
+        {
+            if (!candidate.IsObject || _unit.OrderOf(candidate) < _order) continue;
+            Report(DiagnosticCatalog.FbsFoundElsewhere, name, name.Text, candidate.FullName);
+            return candidate;
+        }
+
+        return null;
+    }
+
+    private FbsDeclaration? FindAround(string name, Func<FbsDeclaration, bool, bool> isWanted)
+    {
+        for (int length = scope.Length; ; length = scope.LastIndexOf('.', length - 1))
+        {
+            string fullName = length <= 0 ? name : $"{scope.Substring(0, length)}.{name}";
+            if (_unit.FindType(fullName) is { } found && isWanted(found, _unit.OrderOf(found) <= _order)) return found;
+            if (length <= 0) return null;
+        }
+    }
+
+    private void ReportMissing(FbsName name)
+    {
+        // What it means could be in what is missing, which is reported already.
+        if (_unit.HasGaps)
+        {
+            file.HasUnknownNames = true;
+            return;
+        }
+
+        string simple = name.Text.Substring(name.Text.LastIndexOf('.') + 1);
+        IReadOnlyList<FbsDeclaration> similar = _unit.FindSimple(simple);
+        string advice = similar.Count > 0
+            ? $"there is '{similar[0].FullName}', {similar[0].KindName}; write that if it is meant"
+            : "declare it, or include the file that does";
+        Report(DiagnosticCatalog.FbsTypeNotFound, name, name.Text, advice);
+    }
+
+    private static string Place(FbsDeclaration declaration) =>
+        $"{declaration.File.Path}, line {declaration.File.Syntax.Source.LineOf(declaration.Syntax.Name.Range.Start) + 1}";
+
+    private void Report(DiagnosticRule rule, FbsName name, params object[] arguments) => file.Diagnostics.Report(rule, name.Range, arguments);
+}

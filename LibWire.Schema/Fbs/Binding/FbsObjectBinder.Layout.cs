@@ -1,0 +1,112 @@
+namespace LibWire.Schema;
+
+// Where fields lie: ids in tables, offsets in structs.
+internal sealed partial class FbsObjectBinder
+{
+    /// <summary>Most that something is aligned to, in bytes. Source: FLATBUFFERS_MAX_ALIGNMENT of flatc.</summary>
+    internal const int AlignBytesMax = 32;
+
+    /// <summary>Largest struct, in bytes: offsets inside of a buffer have 31 bits.</summary>
+    internal const int StructBytesMax = int.MaxValue;
+
+    private void LayOut()
+    {
+        long size = 0;
+        int align = 1;
+        FbsField? previous = null;
+        for (int i = 0; i < _fields.Count; i++)
+        {
+            FbsField field = _fields[i];
+            FbsTypeModel type = field.Type.ToModel();
+            size = Pad(previous, size, type.AlignBytes);
+            align = Math.Max(align, type.AlignBytes);
+            field.Id = i;
+            field.Offset = (int)size;
+            size += (long)type.ElementBytes * type.FixedLength + (type.FixedLength > 0 ? 0 : type.InlineBytes);
+            previous = field;
+            if (size <= StructBytesMax - AlignBytesMax) continue;
+            Report(DiagnosticCatalog.FbsStructTooLarge, field.Syntax.Name.Range, _syntax.Name.Text, StructBytesMax);
+            return;
+        }
+
+        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } forced) align = Math.Max(align, ReadAlignment(forced, align));
+        size = Pad(previous, size, align);
+        if (size == 0 && !_isBroken && _file.IsWhole) Report(DiagnosticCatalog.FbsStructEmpty, _syntax.Name.Range, _syntax.Name.Text);
+        if (_isBroken) return;
+        _declaration.SizeBytes = (int)size;
+        _declaration.AlignBytes = align;
+    }
+
+    private static long Pad(FbsField? previous, long size, int align)
+    {
+        long padding = -size & (align - 1);
+        if (previous != null) previous.PaddingBytes = (int)padding;
+        return size + padding;
+    }
+
+    private void NumberFields()
+    {
+        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
+            Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "a table", "it is for structs and vectors");
+        if (_fields.Count > FieldsMax) Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FieldsMax);
+
+        bool hasIds = _options.RequiresIds || _fields.Exists(static field => field.Has("id"));
+        if (hasIds) ReadIds();
+        else for (int i = 0; i < _fields.Count; i++) _fields[i].Id = i;
+    }
+
+    private void ReadIds()
+    {
+        // As many ids as fields, none twice and none too large: then there is no gap.
+        var taken = new FbsField?[_fields.Count];
+        foreach (FbsField field in _fields)
+        {
+            if (field.IsUnionType) continue;
+            int id = ReadId(field);
+            if (id >= 0 && Take(taken, field, id) && field.TypeField is { } typeField) Take(taken, typeField, id - 1);
+        }
+
+        for (int i = 0; i < _fields.Count; i++)
+            if (_fields[i].Id < 0) _fields[i].Id = i;
+    }
+
+    // −1 where there is a fault, which is reported.
+    private int ReadId(FbsField field)
+    {
+        if (FbsAttributes.Find(field.Syntax.Attributes, "id") is not { } attribute)
+        {
+            if (_options.RequiresIds) Report(DiagnosticCatalog.FbsIdRequired, field.Syntax.Name.Range, field.Name);
+            else Report(DiagnosticCatalog.FbsIdMissing, field.Syntax.Name.Range, field.Name, _syntax.Name.Text);
+            return -1;
+        }
+
+        if (attribute.Value?.Kind == FbsValueKind.Faulty) return -1;
+        int id = FbsAttributes.NumberOf(attribute, FieldsMax - 1);
+        TextRange range = attribute.Value?.Range ?? attribute.Name.Range;
+        if (id < 0) Report(DiagnosticCatalog.FbsBadId, range, field.Name, FieldsMax - 1);
+        if (id != 0 || field.TypeField is null) return id;
+        Report(DiagnosticCatalog.FbsUnionId, range, field.Name);
+        return -1;
+    }
+
+    private bool Take(FbsField?[] taken, FbsField field, int id)
+    {
+        TextRange range = FbsAttributes.Find(field.Syntax.Attributes, "id")!.Value!.Range;
+        if (id >= taken.Length)
+        {
+            // With a field missing, the number could be right.
+            if (!_isBroken) Report(DiagnosticCatalog.FbsIdBeyondFields, range, id, field.Name, taken.Length - 1);
+            return false;
+        }
+
+        if (taken[id] is { } other)
+        {
+            Report(DiagnosticCatalog.FbsIdTwice, range, id, field.Name, other.Name);
+            return false;
+        }
+
+        taken[id] = field;
+        field.Id = id;
+        return true;
+    }
+}

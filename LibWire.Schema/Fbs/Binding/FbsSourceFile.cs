@@ -1,0 +1,41 @@
+namespace LibWire.Schema;
+
+/// <summary>One file while it is bound.</summary>
+internal sealed class FbsSourceFile
+{
+    internal FbsSourceFile(FbsFileSyntax syntax, string path)
+    {
+        Syntax = syntax;
+        Path = path;
+        Diagnostics = new DiagnosticBag(syntax.File.Path, syntax.Source);
+        Diagnostics.AddRange(syntax.Diagnostics);
+        IsWhole = !Diagnostics.HasErrors;
+        for (int i = 0; i < syntax.Members.Count; i++)
+            if (syntax.Members[i] is FbsDeclarationSyntax declaration) Declarations.Add(new FbsDeclaration(this, declaration, i));
+    }
+
+    internal FbsFileSyntax Syntax { get; }
+
+    /// <summary>Its import path in its one form.</summary>
+    internal string Path { get; }
+
+    internal DiagnosticBag Diagnostics { get; }
+
+    /// <summary>Whether lexer and parser had nothing to say: something could be missing otherwise.</summary>
+    internal bool IsWhole { get; }
+
+    /// <summary>What it declares, in the order of the file.</summary>
+    internal List<FbsDeclaration> Declarations { get; } = [];
+
+    /// <summary>What its includes are; null for those that are not found.</summary>
+    internal List<FbsSourceFile?> Includes { get; } = [];
+
+    /// <summary>The files it is bound together with; null as long as it is not.</summary>
+    internal FbsUnit? Unit { get; set; }
+
+    /// <summary>Whether a name is not found that something missing could declare: then there is no model, and nothing to report.</summary>
+    internal bool HasUnknownNames { get; set; }
+
+    /// <summary>What came of it; null where there are errors in it.</summary>
+    internal FbsFileModel? Model { get; set; }
+}

@@ -1,0 +1,114 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Whether buffers of an older schema can be read with a newer one, and the other way round.</summary>
+/// <remarks>
+/// Types are compared by full name; those that are only in one of the schemas are nobody's concern. Source: <c>Parser::ConformTo</c> of flatc; unlike it this
+/// goes on behind the first fault, and looks at structs, at <c>required</c> and at members of unions more closely.
+/// </remarks>
+internal sealed class FbsConformance
+{
+    private readonly Dictionary<string, FbsObjectModel> _baseObjects = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, FbsEnumModel> _baseEnums = new(StringComparer.Ordinal);
+    private readonly List<SchemaDiagnostic> _diagnostics = [];
+    private FbsPlaces? _places; // of the file that is looked at
+
+    private FbsConformance(IEnumerable<FbsFileModel> older)
+    {
+        foreach (FbsFileModel file in older)
+        {
+            foreach (FbsObjectModel type in file.Objects) _baseObjects[type.FullName] = type;
+            foreach (FbsEnumModel type in file.Enums) _baseEnums[type.FullName] = type;
+        }
+    }
+
+    /// <summary>Compares schemas.</summary>
+    /// <param name="older">The files of the older schema.</param>
+    /// <param name="newer">The files of the newer schema, and where things stand in them.</param>
+    /// <returns>What keeps one of them from reading what the other wrote, by file.</returns>
+    internal static IReadOnlyList<SchemaDiagnostic> Check(IEnumerable<FbsFileModel> older, IEnumerable<(FbsFileModel Model, FbsFileSyntax Syntax)> newer)
+    {
+        var conformance = new FbsConformance(older);
+        foreach ((FbsFileModel model, FbsFileSyntax syntax) in newer)
+        {
+            conformance._places = new FbsPlaces(syntax);
+            foreach (FbsObjectModel type in model.Objects)
+                if (conformance._baseObjects.TryGetValue(type.FullName, out FbsObjectModel? old)) conformance.CheckObject(old, type);
+            foreach (FbsEnumModel type in model.Enums)
+                if (conformance._baseEnums.TryGetValue(type.FullName, out FbsEnumModel? old)) conformance.CheckEnum(old, type);
+        }
+
+        return conformance._diagnostics;
+    }
+
+    private void CheckObject(FbsObjectModel old, FbsObjectModel type)
+    {
+        if (old.IsStruct != type.IsStruct)
+        {
+            Report(DiagnosticCatalog.FbsConformKind, type.FullName, null, type.FullName, old.IsStruct ? "a struct" : "a table", type.IsStruct ? "a struct" : "a table");
+            return;
+        }
+
+        if (type.IsStruct && (old.SizeBytes, old.AlignBytes) != (type.SizeBytes, type.AlignBytes))
+            Report(DiagnosticCatalog.FbsConformStruct, type.FullName, null, type.FullName, old.SizeBytes, old.AlignBytes, type.SizeBytes, type.AlignBytes);
+
+        var oldByName = old.Fields.ToDictionary(static field => field.Name, StringComparer.Ordinal);
+        var oldByOffset = old.Fields.ToDictionary(static field => field.Offset);
+        var renamed = new HashSet<string>(StringComparer.Ordinal);
+        foreach (FbsFieldModel field in type.Fields)
+        {
+            if (oldByName.TryGetValue(field.Name, out FbsFieldModel? before)) CheckField(old, type, before, field);
+            else if (oldByOffset.TryGetValue(field.Offset, out before)) CheckRenamed(type, before, field, renamed);
+            else if (field.Presence == FbsPresence.Required) Report(DiagnosticCatalog.FbsConformRequired, type.FullName, field.Name, $"{type.FullName}.{field.Name}");
+        }
+
+        var kept = new HashSet<string>(type.Fields.Select(static field => field.Name), StringComparer.Ordinal);
+        foreach (FbsFieldModel field in old.Fields)
+            if (!kept.Contains(field.Name) && !renamed.Contains(field.Name)) Report(DiagnosticCatalog.FbsConformDeleted, type.FullName, null, $"{type.FullName}.{field.Name}");
+    }
+
+    private void CheckField(FbsObjectModel old, FbsObjectModel type, FbsFieldModel before, FbsFieldModel field)
+    {
+        string name = $"{type.FullName}.{field.Name}";
+        if (before.Offset != field.Offset)
+            Report(DiagnosticCatalog.FbsConformOffset, type.FullName, field.Name, name, old.IsStruct ? "lay at byte" : "had the id", old.IsStruct ? before.Offset : before.Id, old.IsStruct ? field.Offset : field.Id);
+        if (!HasSameType(before.Type, field.Type)) Report(DiagnosticCatalog.FbsConformType, type.FullName, field.Name, name);
+        else if (before.IsOffset64 != field.IsOffset64) Report(DiagnosticCatalog.FbsConformOffset64, type.FullName, field.Name, name);
+        else if (!Equals(before.Default, field.Default)) Report(DiagnosticCatalog.FbsConformDefault, type.FullName, field.Name, name);
+        if (field.Presence == FbsPresence.Required && before.Presence != FbsPresence.Required) Report(DiagnosticCatalog.FbsConformRequired, type.FullName, field.Name, name);
+    }
+
+    private void CheckRenamed(FbsObjectModel type, FbsFieldModel before, FbsFieldModel field, HashSet<string> renamed)
+    {
+        renamed.Add(before.Name);
+        if (HasSameType(before.Type, field.Type) && before.IsOffset64 == field.IsOffset64) return;
+        Report(DiagnosticCatalog.FbsConformRenamed, type.FullName, field.Name, $"{type.FullName}.{field.Name}", before.Name);
+    }
+
+    // By name: what has become of the type itself is looked at where that is declared.
+    private static bool HasSameType(FbsTypeModel left, FbsTypeModel right) =>
+        (left.BaseType, left.Element, left.FixedLength, left.TypeName) == (right.BaseType, right.Element, right.FixedLength, right.TypeName);
+
+    private void CheckEnum(FbsEnumModel old, FbsEnumModel type)
+    {
+        if (old.IsUnion != type.IsUnion)
+        {
+            Report(DiagnosticCatalog.FbsConformKind, type.FullName, null, type.FullName, old.IsUnion ? "a union" : "an enum", type.IsUnion ? "a union" : "an enum");
+            return;
+        }
+
+        if (old.UnderlyingType != type.UnderlyingType) Report(DiagnosticCatalog.FbsConformUnderlying, type.FullName, null, type.FullName);
+        var byName = old.Values.ToDictionary(static value => value.Name, StringComparer.Ordinal);
+        foreach (FbsEnumValueModel value in type.Values)
+        {
+            if (!byName.TryGetValue(value.Name, out FbsEnumValueModel? before)) continue;
+            if (before.Value != value.Value) Report(DiagnosticCatalog.FbsConformValue, type.FullName, value.Name, $"{type.FullName}.{value.Name}", before.Value, value.Value);
+            else if (value.UnionType != null && before.UnionType != null && !HasSameType(value.UnionType, before.UnionType))
+                Report(DiagnosticCatalog.FbsConformType, type.FullName, value.Name, $"{type.FullName}.{value.Name}");
+        }
+    }
+
+    private void Report(DiagnosticRule rule, string type, string? member, params object[] arguments) =>
+        _diagnostics.Add(rule.At(_places!.Path, _places.Find(type, member), arguments));
+}

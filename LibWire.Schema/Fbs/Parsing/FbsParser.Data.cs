@@ -1,0 +1,47 @@
+namespace LibWire.Schema;
+
+// A JSON object behind the declarations. Other tools make a buffer of it; here it is read for its form, so that a schema that has one can be used.
+internal sealed partial class FbsParser
+{
+    private void ParseData()
+    {
+        FbsToken first = Current;
+        _members.Add(new FbsDataSyntax(new FbsName("{", first.Range), _namespace));
+        if (ParseDataValue(0) && !IsAtEnd) Report(DiagnosticCatalog.FbsDataNotLast, Current, Found(Current));
+    }
+
+    // Whether it has the form of a value; what is wrong is reported, and nothing behind is looked at then.
+    private bool ParseDataValue(int depth)
+    {
+        if (depth >= DepthMax)
+        {
+            Report(DiagnosticCatalog.FbsNestingTooDeep, Current, DepthMax);
+            return false;
+        }
+
+        if (TryTake('{')) return ParseDataItems('}', depth);
+        if (TryTake('[')) return ParseDataItems(']', depth);
+        bool isFaulty = Current.IsFaulty;
+        return ParseValue(depth) != null && !isFaulty;
+    }
+
+    private bool ParseDataItems(char close, int depth)
+    {
+        while (!TryTake(close))
+        {
+            if (close == '}' && (!ParseDataKey() || !Take(':'))) return false;
+            if (!ParseDataValue(depth + 1)) return false;
+            if (!TryTake(',') && !IsAt(close)) return Expected($"',' or '{close}'");
+        }
+
+        return true;
+    }
+
+    private bool ParseDataKey()
+    {
+        if (!IsAt(FbsTokenKind.Identifier) && !IsAt(FbsTokenKind.String)) return Expected("the name of a field");
+        bool isFaulty = Current.IsFaulty;
+        _lexer.Next();
+        return !isFaulty;
+    }
+}

@@ -1,0 +1,28 @@
+namespace LibWire.Schema;
+
+// Statements of FlatBuffers schemas: LW21xx. What they have in common with those of Protocol Buffers is in LW11xx.
+public static partial class DiagnosticCatalog
+{
+#pragma warning disable CS1591 // The title and the sentences of each say what it is about.
+    public static DiagnosticRule FbsUnknownStatement { get; } = Error("LW2101", "Unknown statement",
+        "{0} starts no statement: there are include, namespace, table, struct, enum, union, rpc_service, attribute, root_type, file_identifier and file_extension.");
+
+    public static DiagnosticRule FbsIncludeTooLate { get; } = Error("LW2102", "Include behind other statements",
+        "Includes stand in front of all other statements: move this line up.");
+
+    public static DiagnosticRule FbsNestedVector { get; } = Error("LW2103", "Vector of vectors",
+        "A vector cannot have vectors or arrays for elements: declare a table, or in a struct a struct, that holds the inner one.");
+
+    public static DiagnosticRule FbsArrayLength { get; } = Error("LW2104", "Bad length of an array", "{0} is no length of an array: write an integer from 1 to {1}.");
+
+    public static DiagnosticRule FbsEnumWithoutType { get; } = Error("LW2105", "Enum without a type",
+        "'{0}' has to say which integers its values are: write 'enum {0} : int', or another integer type.");
+
+    public static DiagnosticRule FbsNestingTooDeep { get; } = Error("LW2106", "Values nested too deep", "More than {0} values are nested in each other.");
+
+    public static DiagnosticRule FbsDataNotLast { get; } = Error("LW2107", "Something behind the object",
+        "A JSON object is the last thing in a schema: move what stands behind it, which starts with {0}, in front of it.");
+
+    public static DiagnosticRule FbsNamespaceTooLong { get; } = Error("LW2108", "Namespace too long", "A namespace has at most {0} characters.");
+#pragma warning restore CS1591
+}

@@ -1,0 +1,83 @@
+using LibWire.Tests;
+
+namespace LibWire.Schema.Tests.Fbs.Corpus;
+
+/// <summary>The include cases of tRPC: how real projects spread schemas over files and folders.</summary>
+public class IncludeCaseTests
+{
+    private const string Corpus = "corpus/flatbuffers/trpc";
+
+    [RequiresFolderFact(Corpus)]
+    public void Case1_OneFile_KeepsTheOddAttribute()
+    {
+        FbsFileModel model = Root("1-without-import", "helloworld.fbs");
+        Assert.Contains(model.DeclaredAttributes, static name => name.StartsWith("go_package=", StringComparison.Ordinal));
+        Assert.NotEmpty(Assert.Single(model.Services).Methods);
+    }
+
+    [RequiresFolderFact(Corpus)]
+    public void Case2_TwoFilesInOneNamespace_SeeEachOther()
+    {
+        FbsFileModel model = Root("2-multi-fb-same-namespace", "hello.fbs");
+        Assert.Equal(["2-multi-fb-same-namespace/message.fbs"], model.Includes);
+        Assert.All(Assert.Single(model.Services).Methods, static method => Assert.Contains('.', method.Request));
+    }
+
+    [RequiresFolderFact(Corpus)]
+    public void Case3_ThreeNamespaces_AreWrittenInFront()
+    {
+        FbsFileModel model = Root("3-multi-fb-diff-namespace", "helloworld.fbs");
+        Assert.All(Assert.Single(model.Services).Methods, static method => Assert.Matches("request", method.Request));
+    }
+
+    [RequiresFolderFact(Corpus)]
+    public void Case4_1_SubFolders_AreWrittenInThePath() =>
+        Assert.Equal(
+            ["4.1-multi-fb-same-namespace-diff-dir/request/request.fbs", "4.1-multi-fb-same-namespace-diff-dir/response/response.fbs"],
+            Root("4.1-multi-fb-same-namespace-diff-dir", "helloworld.fbs").Includes);
+
+    [RequiresFolderFact(Corpus)]
+    public void Case4_2_SubFolders_AreSearchPaths()
+    {
+        const string Case = "4.2-multi-fb-same-namespace-diff-dir";
+        FbsFileModel model = Root(Case, "helloworld.fbs", $"{Case}/request", $"./{Case}//response/");
+        Assert.Equal([$"{Case}/request/request.fbs", $"{Case}/response/response.fbs"], model.Includes);
+    }
+
+    [RequiresFolderFact(Corpus)]
+    public void Case4_2_WithoutSearchPaths_NamesTheFiles()
+    {
+        FbsCompilation compilation = Compile("4.2-multi-fb-same-namespace-diff-dir", "helloworld.fbs");
+        Assert.Empty(compilation.Files);
+        Assert.Equal(["LW2201", "LW2201"], compilation.Diagnostics.Select(static diagnostic => diagnostic.Id));
+        Assert.Contains("'request.fbs'", compilation.Diagnostics[0].Message, StringComparison.Ordinal);
+        Assert.Equal(("4.2-multi-fb-same-namespace-diff-dir/helloworld.fbs", 8), (compilation.Diagnostics[0].Path, compilation.Diagnostics[0].Span.Column));
+        Assert.Contains("'response.fbs'", compilation.Diagnostics[1].Message, StringComparison.Ordinal);
+    }
+
+    [RequiresFolderFact(Corpus)]
+    public void Case5_PartlyQualifiedNames_AreFoundInTheNamespacesAround()
+    {
+        // Files are asked for from the folder of the case, as its includes start there.
+        FbsFileModel model = Root("5-multi-fb-diff-gopkg", "fbsread.fbs", "5-multi-fb-diff-gopkg");
+        FbsFieldModel feed = model.Object("trpc.circlesearch.common_feedcloud_fbsread.StGetFeedDetailRsp").Field("feed");
+        Assert.Equal("trpc.circlesearch.common_feedcloud_fbsmeta.StFeed", feed.Type.TypeName);
+        Assert.Equal("5-multi-fb-diff-gopkg/circlesearch/common/feedcloud/fbsmeta.fbs", model.Includes[0]);
+    }
+
+    private static FbsFileModel Root(string folder, string name, params string[] searchPaths)
+    {
+        FbsCompilation compilation = Compile(folder, name, searchPaths);
+        Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return Assert.Single(compilation.Files);
+    }
+
+    // Only the root is handed over: the others are found by their includes.
+    private static FbsCompilation Compile(string folder, string name, params string[] searchPaths)
+    {
+        string path = $"{folder}/{name}";
+        return SchemaCompiler.CompileFbs([Load(path)!], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
+    }
+
+    private static SchemaFile? Load(string path) => SharedData.Find($"{Corpus}/{path}") is { } found ? new SchemaFile(path, path, File.ReadAllText(found)) : null;
+}

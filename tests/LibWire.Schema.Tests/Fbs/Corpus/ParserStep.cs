@@ -1,0 +1,109 @@
+using System.Text.Json;
+using LibWire.Tests;
+
+namespace LibWire.Schema.Tests.Fbs.Corpus;
+
+/// <summary>What a step of a case consists of, and so who can judge it.</summary>
+public enum StepClass
+{
+    /// <summary>Declarations only: the verdict is about the schema.</summary>
+    Schema,
+
+    /// <summary>Declarations, and an object behind them that only those who read JSON can judge.</summary>
+    SchemaWithData,
+
+    /// <summary>An object alone, for the schema of the step before.</summary>
+    Data,
+
+    /// <summary>A Protocol Buffers schema, which flatc can translate.</summary>
+    Proto,
+}
+
+/// <summary>One step of a recorded run of flatc's parser: a text that the same parser got behind those of the steps before.</summary>
+/// <param name="Id">The case and the number of the step.</param>
+/// <param name="Text">The text; bytes that are no UTF-8 are unpaired surrogates.</param>
+/// <param name="Earlier">The schemas of the steps before.</param>
+/// <param name="IsAccepted">The verdict.</param>
+/// <param name="Message">What flatc said.</param>
+/// <param name="Options">What differs from the default, by name.</param>
+/// <param name="Class">What it consists of.</param>
+public sealed record ParserStep(
+    string Id,
+    string Text,
+    IReadOnlyList<string> Earlier,
+    bool IsAccepted,
+    string Message,
+    IReadOnlyDictionary<string, int> Options,
+    StepClass Class)
+{
+    internal const string Corpus = "corpus/flatbuffers/parser_cases.json";
+
+    internal bool Has(string option) => Options.ContainsKey(option);
+
+    /// <summary>All steps of the corpus.</summary>
+    internal static IReadOnlyList<ParserStep> ReadAll()
+    {
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(SharedData.Find(Corpus)!));
+        var steps = new List<ParserStep>();
+        foreach (JsonElement element in document.RootElement.GetProperty("cases").EnumerateArray())
+        {
+            int id = element.GetProperty("id").GetInt32();
+            var earlier = new List<string>();
+            foreach (JsonElement step in element.GetProperty("steps").EnumerateArray())
+            {
+                string text = step.TryGetProperty("text", out JsonElement plain)
+                    ? plain.GetString()!
+                    : SchemaBytes.Decode(step.GetProperty("base64").GetBytesFromBase64(), out _);
+                Dictionary<string, int> options = step.TryGetProperty("options", out JsonElement given)
+                    ? given.EnumerateObject().ToDictionary(static option => option.Name, static option => option.Value.GetInt32())
+                    : [];
+                StepClass @class = Classify(step.GetProperty("kind").GetString()!, text, options, isFirst: earlier.Count == 0);
+                steps.Add(new ParserStep(
+                    $"{id}.{steps.Count(other => other.Id.StartsWith($"{id}.", StringComparison.Ordinal))}",
+                    text,
+                    [.. earlier],
+                    step.GetProperty("ok").GetBoolean(),
+                    step.TryGetProperty("message", out JsonElement message) ? message.GetString()! : "",
+                    options,
+                    @class));
+                if (@class is StepClass.Schema or StepClass.SchemaWithData) earlier.Add(text);
+            }
+        }
+
+        return steps;
+    }
+
+    /// <summary>Binds the step; those before it are what it includes.</summary>
+    internal FbsBoundFile Bind()
+    {
+        var options = new FbsOptions { RefusesPrivateLeaks = Has("noleak"), RequiresIds = Has("reqids") };
+        string includes = string.Concat(Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
+        (string, string)[] files = [.. Earlier.Select(static (text, index) => ($"step{index}.fbs", text)), ("a.fbs", includes + Text)];
+        return FbsSchemas.Bind(options, files)[^1];
+    }
+
+    // Whether there is data is for the text to say, not for the parser under test: an object starts where a statement could. Alone and empty, it is refused for want of a schema.
+    private static StepClass Classify(string kind, string text, Dictionary<string, int> options, bool isFirst)
+    {
+        if (options.ContainsKey("proto")) return StepClass.Proto;
+        string trimmed = SkipComments(text);
+        if (kind == "json" || (trimmed.StartsWith('{') && (trimmed != "{}" || !isFirst))) return StepClass.Data;
+        int depth = 0;
+        char last = ';';
+        foreach (char unit in trimmed)
+        {
+            if (unit == '{' && depth++ == 0 && last is ';' or '}' or ':') return StepClass.SchemaWithData;
+            if (unit == '}') depth--;
+            if (!char.IsWhiteSpace(unit)) last = unit;
+        }
+
+        return StepClass.Schema;
+    }
+
+    private static string SkipComments(string text)
+    {
+        string trimmed = text.TrimStart();
+        if (trimmed.StartsWith("//", StringComparison.Ordinal)) return SkipComments(trimmed[(trimmed + "\n").IndexOf('\n')..]);
+        return trimmed.StartsWith("/*", StringComparison.Ordinal) ? SkipComments(trimmed[(trimmed.IndexOf("*/", StringComparison.Ordinal) + 2)..]) : trimmed;
+    }
+}

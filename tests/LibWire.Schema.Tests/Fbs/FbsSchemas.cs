@@ -1,0 +1,60 @@
+namespace LibWire.Schema.Tests.Fbs;
+
+/// <summary>FlatBuffers schemas of one or a few files, and what comes of them; a section sign stands in front of the place of a fault.</summary>
+internal static class FbsSchemas
+{
+    private const char Mark = '§';
+
+    /// <summary>Parses and binds files that see each other; each is given by its path and text.</summary>
+    internal static IReadOnlyList<FbsBoundFile> Bind(FbsOptions options, params (string Path, string Text)[] files) =>
+        SchemaCompiler.BindFbs([.. files.Select(static file => SchemaCompiler.ParseFbs(new SchemaFile(file.Path, file.Path, file.Text)))], options);
+
+    /// <summary>Parses and binds files that see each other.</summary>
+    internal static IReadOnlyList<FbsBoundFile> Bind(params (string Path, string Text)[] files) => Bind(new FbsOptions(), files);
+
+    /// <summary>Parses and binds one file, <c>a.fbs</c>.</summary>
+    internal static FbsBoundFile BindOne(string text, FbsOptions? options = null) => Bind(options ?? new FbsOptions(), ("a.fbs", text))[0];
+
+    /// <summary>The model of one file without errors.</summary>
+    internal static FbsFileModel Model(string text)
+    {
+        FbsBoundFile bound = BindOne(text);
+        Assert.DoesNotContain(bound.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return bound.Model!;
+    }
+
+    internal static FbsObjectModel Object(this FbsFileModel file, string name) => Assert.Single(file.Objects, candidate => candidate.FullName == name);
+
+    internal static FbsEnumModel Enum(this FbsFileModel file, string name) => Assert.Single(file.Enums, candidate => candidate.FullName == name);
+
+    internal static FbsFieldModel Field(this FbsObjectModel type, string name) => Assert.Single(type.Fields, candidate => candidate.Name == name);
+
+    /// <summary>The field <c>f</c> of the table or struct <c>T</c>.</summary>
+    internal static FbsFieldModel FieldOf(string text) => Model(text).Object("T").Field("f");
+
+    /// <summary>The ids of what is wrong with one file, by position.</summary>
+    internal static string Ids(string text, FbsOptions? options = null) =>
+        string.Join(" ", BindOne(text, options).Diagnostics.Select(static diagnostic => diagnostic.Id));
+
+    /// <summary>One file has one fault: at the mark, with that id, and the message says that.</summary>
+    internal static void Only(string id, string messagePart, string text) => Only(id, messagePart, new FbsOptions(), ("a.fbs", text));
+
+    /// <summary>Of several files the one with the mark has one fault, and the others have none.</summary>
+    internal static void Only(string id, string messagePart, FbsOptions options, params (string Path, string Text)[] files)
+    {
+        int marked = Array.FindIndex(files, static file => file.Text.Contains(Mark, StringComparison.Ordinal));
+        int position = files[marked].Text.IndexOf(Mark, StringComparison.Ordinal);
+        string before = files[marked].Text[..position];
+        int line = before.Count(static unit => unit == '\n');
+        int column = position - (before.LastIndexOf('\n') + 1);
+        files[marked].Text = files[marked].Text.Remove(position, 1);
+
+        IReadOnlyList<FbsBoundFile> bound = Bind(options, files);
+        SchemaDiagnostic diagnostic = Assert.Single(bound.SelectMany(static file => file.Diagnostics));
+        Assert.Equal((id, files[marked].Path, line, column), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
+        Assert.Contains(messagePart, diagnostic.Message, StringComparison.Ordinal);
+        Assert.DoesNotMatch("\\{[0-9]", diagnostic.Message);
+        Assert.Equal(DiagnosticCatalog.All.Single(rule => rule.Id == id).Severity, diagnostic.Severity);
+        Assert.Equal(diagnostic.Severity == SchemaSeverity.Error, bound[marked].Model == null);
+    }
+}
