@@ -45,6 +45,39 @@ public enum WireError
     /// <summary>A message is larger than the limit: 2 GiB − 1, or the limit given for a delimited stream.</summary>
     MessageTooLarge,
 
-    /// <summary>A message lacks a field that its schema requires. No byte is wrong: the offset has no meaning and is 0.</summary>
+    /// <summary>A message or table lacks a field that its schema requires. No byte is wrong: for Protocol Buffers the offset has no meaning and is 0; for FlatBuffers it is where the table starts.</summary>
     RequiredFieldMissing,
+
+    /// <summary>FlatBuffers: an offset is 0, is 2 GiB or more, or leads out of the buffer.</summary>
+    OffsetOutOfRange,
+
+    /// <summary>FlatBuffers: something does not lie at a multiple of its alignment, counted from the start of its buffer.</summary>
+    Misaligned,
+
+    /// <summary>FlatBuffers: a vtable lies outside of the buffer, has an odd size or one below 4, or gives its table a size that the buffer or the fields do not fit.</summary>
+    InvalidVtable,
+
+    /// <summary>FlatBuffers: a scalar, struct or offset reaches beyond the end of the buffer, or of its table.</summary>
+    FieldOutOfRange,
+
+    /// <summary>FlatBuffers: no 0 follows a string or key.</summary>
+    UnterminatedString,
+
+    /// <summary>FlatBuffers: of kind and value of a union, or of a vector of unions, one is missing, or there are more kinds than values or fewer.</summary>
+    UnionMismatch,
+
+    /// <summary>FlatBuffers: a union is of a kind that the schema does not know. An error for strict options only.</summary>
+    UnknownUnionKind,
+
+    /// <summary>FlatBuffers: the file identifier is not the one that is expected.</summary>
+    IdentifierMismatch,
+
+    /// <summary>FlatBuffers: the size in front of the buffer is more than there is, too little for any buffer, or, for strict options, less than there is.</summary>
+    SizePrefixMismatch,
+
+    /// <summary>FlatBuffers: the buffer shares its parts so often that to read all of it would take more steps than the options allow.</summary>
+    BudgetExceeded,
+
+    /// <summary>FlexBuffers: a type or a width of bytes that the format does not define.</summary>
+    InvalidFlexType,
 }

@@ -1,0 +1,41 @@
+#if NET
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>A place in a buffer: one reference, which is all that a view costs.</summary>
+/// <remarks>
+/// <para>Nothing here is checked against the end of the buffer: the verifier has proved that what tables, offsets and vectors say lies inside. Who reads what was not verified asked for it by a method named <c>Dangerous…</c>.</para>
+/// <para><c>default</c> is the place of what is absent; to read there is a <see cref="NullReferenceException"/>.</para>
+/// </remarks>
+internal readonly ref struct FlatPlace
+{
+    private readonly ref readonly byte _byte;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private FlatPlace(ref readonly byte place) => _byte = ref place;
+
+    /// <summary>The first byte of a buffer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static FlatPlace StartOf(ReadOnlySpan<byte> buffer) => new(in MemoryMarshal.GetReference(buffer));
+
+    internal bool IsNull
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Unsafe.IsNullRef(in _byte);
+    }
+
+    /// <summary>The byte as many bytes further on, or further back where the number is negative.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ref byte At(nint offset) => ref Unsafe.Add(ref Unsafe.AsRef(in _byte), offset);
+
+    /// <summary>A place further on.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FlatPlace Behind(nint offset) => new(ref At(offset));
+
+    /// <summary>The bytes from a place on.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(offset), lengthBytes);
+}
+#endif

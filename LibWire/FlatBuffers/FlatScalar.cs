@@ -1,0 +1,61 @@
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>Scalars and structs of a buffer, at any address, on hosts of either byte order.</summary>
+internal static class FlatScalar
+{
+    /// <summary>An offset or count. The type is that of distances, so that nothing is extended in a loop.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint Offset(ref readonly byte source) => (nint)WireEndian.ReadUInt32(in source);
+
+    /// <summary>The signed distance of a table from its vtable.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint VtableDistance(ref readonly byte source) => (int)WireEndian.ReadUInt32(in source);
+
+    /// <summary>An entry of a vtable.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint Entry(ref readonly byte source)
+    {
+        ushort value = Unsafe.ReadUnaligned<ushort>(ref Unsafe.AsRef(in source));
+        return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
+    }
+
+    /// <summary>A scalar, an enum or a bool, which is true for any bits but none; or a struct that is an <see cref="IFlatStruct{T}"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static T Read<T>(ref readonly byte source)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(bool))
+        {
+            bool isSet = source != 0;
+            return Unsafe.As<bool, T>(ref isSet);
+        }
+
+        T value = Unsafe.ReadUnaligned<T>(ref Unsafe.AsRef(in source));
+        return BitConverter.IsLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value);
+    }
+
+    /// <summary>The value with its bytes, or the bytes of each of its members, the other way round.</summary>
+    internal static T Reverse<T>(T value)
+        where T : unmanaged
+    {
+        // The cast boxes, on big-endian hosts only: a static member of the interface would not, but netstandard has none.
+        if (value is IFlatStruct<T> emitted) return emitted.ReverseEndianness();
+        switch (Unsafe.SizeOf<T>())
+        {
+            case sizeof(ushort):
+                ushort two = BinaryPrimitives.ReverseEndianness(Unsafe.As<T, ushort>(ref value));
+                return Unsafe.As<ushort, T>(ref two);
+            case sizeof(uint):
+                uint four = BinaryPrimitives.ReverseEndianness(Unsafe.As<T, uint>(ref value));
+                return Unsafe.As<uint, T>(ref four);
+            case sizeof(ulong):
+                ulong eight = BinaryPrimitives.ReverseEndianness(Unsafe.As<T, ulong>(ref value));
+                return Unsafe.As<ulong, T>(ref eight);
+            default:
+                return value;
+        }
+    }
+}

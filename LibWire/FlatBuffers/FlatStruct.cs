@@ -1,0 +1,51 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>A struct in a buffer, which emitted views read by the places of its members.</summary>
+/// <remarks><b>Safety:</b> the places are not checked: emitted code has them from the schema, and the verifier has made sure that all of the struct lies in the buffer. For emitted code.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly ref struct FlatStruct
+{
+    /// <summary>From here on a member of a struct that is absent is not sure to lie in the page at address 0, which no process may touch.</summary>
+    private const int NearBytes = 4096;
+
+    private readonly FlatPlace _place;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FlatStruct(FlatPlace place) => _place = place;
+
+    /// <summary>Whether there is none. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    public bool IsNull => _place.IsNull;
+
+    /// <summary>The value with the bytes of each of its members the other way round.</summary>
+    /// <param name="value">A scalar, an enum or an <see cref="IFlatStruct{T}"/>.</param>
+    public static T Reverse<T>(T value)
+        where T : unmanaged => FlatScalar.Reverse(value);
+
+    /// <summary>A member that is a scalar or an enum; or a whole struct.</summary>
+    /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
+    /// <returns>The value. A bool is true for any bits but none.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T Read<T>(int offset)
+        where T : unmanaged
+    {
+        if (offset + Unsafe.SizeOf<T>() > NearBytes && IsNull) throw new NullReferenceException();
+        return FlatScalar.Read<T>(in _place.At(offset));
+    }
+
+    /// <summary>A member that is a struct.</summary>
+    /// <param name="offset">Where it begins, in bytes from the start of this one.</param>
+    /// <returns>A view of it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatStruct Struct(int offset) => IsNull ? default : new FlatStruct(_place.Behind(offset));
+
+    /// <summary>A member that is an array of a fixed length.</summary>
+    /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
+    /// <param name="count">How many elements it has.</param>
+    /// <returns>The elements.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatVector<T> Array<T>(int offset, int count)
+        where T : unmanaged => IsNull ? default : new FlatVector<T>(_place.Bytes(offset, count * Unsafe.SizeOf<T>()));
+}

@@ -1,0 +1,128 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// The fields that are offsets. Each is the default, which is null, where it is absent.
+public readonly ref partial struct FlatTable
+{
+    /// <summary>A table.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTable Table(int slot) => TableAt(At(slot));
+
+    /// <inheritdoc cref="Table(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTable TableAt(ushort at) => at == 0 ? default : new FlatTable(Target(at));
+
+    /// <summary>A string.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatString String(int slot) => StringAt(At(slot));
+
+    /// <inheritdoc cref="String(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatString StringAt(ushort at) => at == 0 ? default : new FlatString(Target(at));
+
+    /// <summary>A string with a default.</summary>
+    /// <param name="slot">Its slot.</param>
+    /// <param name="defaultUtf8">What it is where it is absent.</param>
+    public FlatString String(int slot, ReadOnlySpan<byte> defaultUtf8)
+    {
+        ushort at = At(slot);
+        return at == 0 ? new FlatString(defaultUtf8) : new FlatString(Target(at));
+    }
+
+    /// <summary>A vector of scalars, enums or structs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatVector<T> Vector<T>(int slot)
+        where T : unmanaged => VectorAt<T>(At(slot));
+
+    /// <inheritdoc cref="Vector{T}(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatVector<T> VectorAt<T>(ushort at)
+        where T : unmanaged => at == 0 ? default : Elements<T>(Target(at));
+
+    /// <summary>A vector of tables.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTableVector Tables(int slot) => TablesAt(At(slot));
+
+    /// <inheritdoc cref="Tables(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTableVector TablesAt(ushort at) => at == 0 ? default : new FlatTableVector(Target(at));
+
+    /// <summary>A vector of strings.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatStringVector Strings(int slot) => StringsAt(At(slot));
+
+    /// <inheritdoc cref="Strings(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatStringVector StringsAt(ushort at) => at == 0 ? default : new FlatStringVector(Target(at));
+
+    /// <summary>A union.</summary>
+    /// <typeparam name="TKind">The enum of its members, of the underlying type of the union.</typeparam>
+    /// <param name="kindSlot">The slot of its kind.</param>
+    /// <param name="slot">The slot of its value.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatUnion<TKind> Union<TKind>(int kindSlot, int slot)
+        where TKind : unmanaged, Enum => UnionAt<TKind>(At(kindSlot), At(slot));
+
+    /// <inheritdoc cref="Union{TKind}(int, int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatUnion<TKind> UnionAt<TKind>(ushort kindAt, ushort at)
+        where TKind : unmanaged, Enum => new(ScalarAt(kindAt, default(TKind)), at == 0 ? default : _place.Behind(at));
+
+    /// <summary>A vector of unions.</summary>
+    /// <inheritdoc cref="Union{TKind}(int, int)"/>
+    public FlatUnionVector<TKind> Unions<TKind>(int kindSlot, int slot)
+        where TKind : unmanaged, Enum
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : new FlatUnionVector<TKind>(Vector<TKind>(kindSlot), Target(at));
+    }
+
+    /// <summary>The root of a buffer that lies in a vector of bytes: null where the vector is absent or empty.</summary>
+    public FlatTable NestedRoot(int slot)
+    {
+        ReadOnlySpan<byte> buffer = Vector<byte>(slot).Bytes;
+        return buffer.IsEmpty ? default : FlatBuffer.DangerousGetRoot(buffer);
+    }
+
+    /// <summary>A string that an offset of 64 bits leads to.</summary>
+    public FlatString Offset64String(int slot)
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : new FlatString(Target64(at));
+    }
+
+    /// <summary>A vector that an offset of 64 bits leads to.</summary>
+    public FlatVector<T> Offset64Vector<T>(int slot)
+        where T : unmanaged
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : Elements<T>(Target64(at));
+    }
+
+    /// <summary>A vector with a count of 64 bits. It cannot have more bytes than the span of its buffer.</summary>
+    public FlatVector<T> Vector64<T>(int slot)
+        where T : unmanaged
+    {
+        ushort at = At(slot);
+        if (at == 0) return default;
+        FlatPlace vector = Target64(at);
+        return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
+    }
+
+    /// <summary>The bytes of a vector whose element is known at run time only.</summary>
+    internal ReadOnlySpan<byte> VectorBytes(int slot, int elementBytes)
+    {
+        FlatPlace vector = Target(At(slot));
+        return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * elementBytes);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static FlatVector<T> Elements<T>(FlatPlace vector)
+        where T : unmanaged => new(vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * Unsafe.SizeOf<T>()));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private FlatPlace Target(ushort at) => _place.Behind(at + FlatScalar.Offset(in _place.At(at)));
+
+    private FlatPlace Target64(ushort at) => _place.Behind(at + (nint)WireEndian.ReadUInt64(in _place.At(at)));
+}

@@ -1,0 +1,111 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>A vector of tables where it lies in a buffer. Emitted vectors hold one. For emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly ref partial struct FlatTableVector
+{
+    private readonly FlatPlace _place; // the count, which the offsets of the tables follow
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FlatTableVector(FlatPlace place) => _place = place;
+
+    /// <summary>Whether the field is absent.</summary>
+    public bool IsNull => _place.IsNull;
+
+    /// <summary>How many tables there are.</summary>
+    public int Count
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _place.IsNull ? 0 : (int)FlatScalar.Offset(in _place.At(0));
+    }
+
+    /// <summary>One table.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such table.</exception>
+    public FlatTable this[int index]
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            int count = Count;
+            if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
+            nint slot = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
+            return new FlatTable(_place.Behind(slot + FlatScalar.Offset(in _place.At(slot))));
+        }
+    }
+
+    /// <summary>Walks over the tables.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Enumerator GetEnumerator() => new(_place, Count);
+
+    /// <summary>Walks over the tables of a vector.</summary>
+    public ref struct Enumerator
+    {
+        /// <summary>No buffer is as large as to have one there.</summary>
+        private const int NoVtable = int.MaxValue;
+
+        private readonly FlatPlace _vector;
+        private nint _slot; // all three are distances from the vector
+        private nint _table;
+        private nint _vtable;
+        private int _left;
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal Enumerator(FlatPlace vector, int count)
+        {
+            _vector = vector;
+            _slot = 0;
+            _table = 0;
+            _vtable = NoVtable;
+            _left = count;
+        }
+
+        /// <summary>The table.</summary>
+        /// <exception cref="InvalidOperationException"><see cref="MoveNext()"/> has not been called, or has returned false.</exception>
+        public readonly FlatTable Current
+        {
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            get
+            {
+                if (_table == 0) ThrowNoCurrent();
+                return new FlatTable(_vector.Behind(_table));
+            }
+        }
+
+        /// <summary>Moves to the next table.</summary>
+        /// <returns>Whether there is one.</returns>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public bool MoveNext() => MoveNext(out _);
+
+        /// <summary>Moves to the next table.</summary>
+        /// <param name="hasOtherVtable">Whether its fields may lie elsewhere than those of the one before it: what was remembered of these holds no longer.</param>
+        /// <returns>Whether there is one.</returns>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public bool MoveNext(out bool hasOtherVtable)
+        {
+            // Counting down keeps the end out of the comparison.
+            if (--_left < 0)
+            {
+                _left = 0;
+                _table = 0;
+                hasOtherVtable = false;
+                return false;
+            }
+
+            _slot += FlatFormat.OffsetBytes;
+            _table = _slot + FlatScalar.Offset(in _vector.At(_slot));
+            nint vtable = _table - FlatScalar.VtableDistance(in _vector.At(_table));
+            hasOtherVtable = vtable != _vtable;
+            _vtable = vtable;
+            return true;
+        }
+
+        [DoesNotReturn]
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        private static void ThrowNoCurrent() => throw new InvalidOperationException("There is no current item: call MoveNext() first, and read only while it returns true.");
+    }
+}

@@ -1,0 +1,50 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>A vector of unions where it lies in a buffer: one vector of kinds and one of offsets. For emitted code.</summary>
+/// <typeparam name="TKind">The enum of the members.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly ref struct FlatUnionVector<TKind>
+    where TKind : unmanaged, Enum
+{
+    private readonly FlatVector<TKind> _kinds;
+    private readonly FlatPlace _place; // the count of values, which their offsets follow
+
+    internal FlatUnionVector(FlatVector<TKind> kinds, FlatPlace place)
+    {
+        _kinds = kinds;
+        _place = place;
+    }
+
+    /// <summary>Whether the field is absent.</summary>
+    public bool IsNull => _place.IsNull;
+
+    /// <summary>How many unions there are. (Both vectors have as many elements: that is verified.)</summary>
+    public int Count => _kinds.Count;
+
+    /// <summary>The kinds of all unions.</summary>
+    public FlatVector<TKind> Kinds => _kinds;
+
+    /// <summary>One union. One of kind 0 has no value.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such union.</exception>
+    public FlatUnion<TKind> this[int index]
+    {
+        get
+        {
+            TKind kind = _kinds[index];
+            bool isNone = IsNone(kind);
+            return new FlatUnion<TKind>(kind, isNone ? default : _place.Behind(FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes)));
+        }
+    }
+
+    private static bool IsNone(TKind kind)
+    {
+        // Comparers of enums are objects on some of the targets.
+        ulong bits = 0;
+        Unsafe.As<ulong, TKind>(ref bits) = kind;
+        return bits == 0;
+    }
+}

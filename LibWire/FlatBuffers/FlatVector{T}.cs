@@ -1,0 +1,125 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>A vector of scalars, enums or structs, or an array of fixed length, where it lies in a buffer. The compiler sees to it that it does not outlive the buffer.</summary>
+/// <typeparam name="T">The element: a scalar of C#, an enum, or an emitted struct.</typeparam>
+/// <remarks>
+/// <para>Elements are right at any address and on hosts of either byte order. <see cref="TryGetSpan"/> is the fast way where memory looks as C# expects it.</para>
+/// <para><c>default</c> is the vector of a field that is absent: it has no elements, like an empty one, and <see cref="IsNull"/> tells them apart.</para>
+/// </remarks>
+[DebuggerDisplay("Count = {Count}")]
+public readonly ref partial struct FlatVector<T>
+    where T : unmanaged
+{
+    private readonly ReadOnlySpan<byte> _bytes; // a whole number of elements; of a vector that is there it is no null reference, empty or not
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FlatVector(ReadOnlySpan<byte> bytes) => _bytes = bytes;
+
+    /// <summary>Whether the field is absent.</summary>
+    public bool IsNull
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Unsafe.IsNullRef(ref MemoryMarshal.GetReference(_bytes));
+    }
+
+    /// <summary>Whether there is no element; so it is of a vector that is absent, too.</summary>
+    public bool IsEmpty => _bytes.IsEmpty;
+
+    /// <summary>How many elements there are.</summary>
+    public int Count
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)((uint)_bytes.Length / (uint)Unsafe.SizeOf<T>());
+    }
+
+    /// <summary>The elements as they lie in the buffer, little-endian.</summary>
+    public ReadOnlySpan<byte> Bytes => _bytes;
+
+    /// <summary>One element.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such element.</exception>
+    public T this[int index]
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            // A product and not a quotient: the length is a multiple of the size.
+            ulong offset = (ulong)(uint)index * (uint)Unsafe.SizeOf<T>();
+            if (offset >= (uint)_bytes.Length) MemoryThrow.IndexOutOfRange(index, Count);
+
+            // SAFETY: the line above; the length is a whole number of elements.
+            return FlatScalar.Read<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), (nint)offset));
+        }
+    }
+
+    /// <summary>Finds an element of a vector of structs that its writer has sorted by their keys. For emitted code.</summary>
+    /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
+    /// <param name="key">The key; enums are looked up as the integers they are.</param>
+    /// <returns>The index of an element with this key; -1 for none. In a vector that is not sorted a key may not be found, and nothing worse happens.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public int IndexOfKey<TKey>(int keyOffset, TKey key)
+        where TKey : unmanaged, IComparable<TKey>
+    {
+        if ((uint)keyOffset > (uint)(Unsafe.SizeOf<T>() - Unsafe.SizeOf<TKey>())) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        int low = 0, high = Count - 1;
+        while (low <= high)
+        {
+            int middle = low + ((high - low) >> 1);
+
+            // SAFETY: the key lies in the element, and the element in the vector.
+            nint offset = ((nint)middle * Unsafe.SizeOf<T>()) + keyOffset;
+            int order = FlatScalar.Read<TKey>(ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), offset)).CompareTo(key);
+            if (order == 0) return middle;
+            if (order < 0) low = middle + 1;
+            else high = middle - 1;
+        }
+
+        return -1;
+    }
+
+    /// <summary>Walks over the elements.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Enumerator GetEnumerator() => new(_bytes);
+
+    /// <summary>Walks over the elements of a vector.</summary>
+    public ref struct Enumerator
+    {
+        private readonly ReadOnlySpan<byte> _bytes;
+        private int _offset; // of the current element: a multiple of the size, or -size before the first
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal Enumerator(ReadOnlySpan<byte> bytes)
+        {
+            _bytes = bytes;
+            _offset = -Unsafe.SizeOf<T>();
+        }
+
+        /// <summary>The element. There is none before the first <see cref="MoveNext"/> and after the last.</summary>
+        /// <exception cref="IndexOutOfRangeException">There is none.</exception>
+        public readonly T Current
+        {
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            get
+            {
+                if ((uint)_offset >= (uint)_bytes.Length) MemoryThrow.IndexOutOfRange(_offset / Unsafe.SizeOf<T>(), _bytes.Length / Unsafe.SizeOf<T>());
+                return FlatScalar.Read<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), _offset));
+            }
+        }
+
+        /// <summary>Moves to the next element.</summary>
+        /// <returns>Whether there is one.</returns>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public bool MoveNext()
+        {
+            int next = _offset + Unsafe.SizeOf<T>();
+            if (next >= _bytes.Length) return false;
+            _offset = next;
+            return true;
+        }
+    }
+}

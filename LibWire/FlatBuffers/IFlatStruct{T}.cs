@@ -1,0 +1,13 @@
+using System.ComponentModel;
+
+namespace LibWire;
+
+/// <summary>A struct of a schema as an unmanaged struct of C#, laid out as on the wire. For emitted code.</summary>
+/// <typeparam name="T">The struct itself.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IFlatStruct<T>
+    where T : unmanaged
+{
+    /// <summary>The struct with the bytes of each member the other way round: on big-endian hosts that is what turns the bytes of a buffer into members.</summary>
+    T ReverseEndianness();
+}

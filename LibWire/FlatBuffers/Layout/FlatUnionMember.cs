@@ -1,0 +1,46 @@
+using System.ComponentModel;
+
+namespace LibWire;
+
+/// <summary>One member of a union as the verifier has to know it. Made by emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class FlatUnionMember
+{
+    private readonly Func<FlatLayout>? _tableSource;
+    private FlatLayout? _table;
+
+    private FlatUnionMember(string name, ulong kind, FlatFieldKind valueKind, int sizeBytes, int alignBytes, Func<FlatLayout>? table)
+    {
+        if (kind == 0) throw new ArgumentOutOfRangeException(nameof(kind), kind, "Kind 0 says that there is no value.");
+        Name = name ?? throw new ArgumentNullException(nameof(name));
+        Kind = kind;
+        ValueKind = valueKind;
+        SizeBytes = sizeBytes;
+        AlignMask = (uint)(alignBytes - 1);
+        _tableSource = table;
+    }
+
+    /// <summary>The name in the schema.</summary>
+    public string Name { get; }
+
+    /// <summary>The number that says on the wire that the union is this member, with as many low bits as the kind has.</summary>
+    public ulong Kind { get; }
+
+    /// <summary>Table, struct or string.</summary>
+    internal FlatFieldKind ValueKind { get; }
+
+    internal int SizeBytes { get; }
+
+    internal uint AlignMask { get; }
+
+    internal FlatLayout TableLayout => _table ??= _tableSource!();
+
+    /// <summary>A member that is a table.</summary>
+    public static FlatUnionMember Table(string name, ulong kind, Func<FlatLayout> table) => new(name, kind, FlatFieldKind.Table, 1, 1, table);
+
+    /// <summary>A member that is a struct.</summary>
+    public static FlatUnionMember Struct(string name, ulong kind, int sizeBytes, int alignBytes) => new(name, kind, FlatFieldKind.Struct, sizeBytes, alignBytes, table: null);
+
+    /// <summary>A member that is a string.</summary>
+    public static FlatUnionMember String(string name, ulong kind) => new(name, kind, FlatFieldKind.String, 1, 1, table: null);
+}

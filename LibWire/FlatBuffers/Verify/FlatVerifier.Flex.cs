@@ -1,0 +1,165 @@
+namespace LibWire;
+
+// FlexBuffers, a format without schema whose buffers lie in vectors of bytes: rules 51 to 60. They are written back to front, so offsets lead towards the start. Source: FlatBuffers "FlexBuffers", flexbuffers.h.
+public static unsafe partial class FlatVerifier
+{
+    private const byte FlexKey = 4;
+    private const byte FlexString = 5;
+    private const byte FlexIndirectFirst = 6;
+    private const byte FlexIndirectLast = 8;
+    private const byte FlexMap = 9;
+    private const byte FlexVector = 10;
+    private const byte FlexVectorKey = 14;
+    private const byte FlexVectorStringDeprecated = 15;
+    private const byte FlexFixedFirst = 16;
+    private const byte FlexFixedLast = 24;
+    private const byte FlexBlob = 25;
+    private const byte FlexBool = 26;
+    private const byte FlexVectorBool = 36;
+
+    /// <summary>The smallest FlexBuffer, in bytes: a value of one byte, its type and its width.</summary>
+    private const int FlexBytesMin = 3;
+
+    /// <summary>Values in front of the vector of a map: the offset of its keys and their width; the third is the count.</summary>
+    private const int FlexMapPrefixCount = 3;
+
+    /// <summary>Verifies a FlexBuffer.</summary>
+    /// <param name="buffer">The buffer.</param>
+    /// <param name="fault">What is wrong.</param>
+    /// <param name="options">What is asked for: depth, budget and alignment.</param>
+    /// <returns>Whether nothing is wrong.</returns>
+    public static bool TryVerifyFlexBuffer(ReadOnlySpan<byte> buffer, out FlatFault fault, scoped in FlatVerifierOptions options = default)
+    {
+        fixed (byte* start = buffer)
+        {
+            FlatVerifyState state = Open(start, buffer.Length, in options);
+            bool isValid = FlexBuffer(&state, 0, (uint)buffer.Length);
+            fault = isValid ? default : new FlatFault(state.Error, state.ErrorOffset);
+            return isValid;
+        }
+    }
+
+    private static bool FlexBuffer(FlatVerifyState* outer, nuint start, uint sizeBytes)
+    {
+        if (sizeBytes < FlexBytesMin) return outer->Fail(WireError.Truncated, start + sizeBytes);
+        FlatVerifyState flex = *outer;
+        flex.Start = outer->Start + start;
+        flex.SizeBytes = sizeBytes;
+        flex.BaseOffset = outer->BaseOffset + (long)start;
+
+        byte widthBytes = flex.Start[sizeBytes - 1];
+        nuint end = sizeBytes - 2;
+        bool isValid = IsFlexWidth(widthBytes) || flex.Fail(WireError.InvalidFlexType, sizeBytes - 1);
+        if (isValid && end < widthBytes) isValid = flex.Fail(WireError.Truncated, 0);
+        isValid = isValid && FlexValue(&flex, end - widthBytes, widthBytes, flex.Start[end]);
+
+        outer->BudgetLeft = flex.BudgetLeft;
+        outer->Error = flex.Error;
+        outer->ErrorOffset = flex.ErrorOffset;
+        return isValid;
+    }
+
+    /// <summary>A value of which the bytes are in the buffer.</summary>
+    /// <param name="state">The verification.</param>
+    /// <param name="at">Where it is.</param>
+    /// <param name="widthBytes">How many bytes it has.</param>
+    /// <param name="packedType">Its type, and, of what an offset leads to, the width there.</param>
+    private static bool FlexValue(FlatVerifyState* state, nuint at, uint widthBytes, byte packedType)
+    {
+        int type = packedType >> 2;
+        uint targetWidth = 1u << (packedType & 3);
+        if (type is < FlexKey or FlexBool) return true;
+        if (type is > FlexBool and not FlexVectorBool) return state->Fail(WireError.InvalidFlexType, at);
+        if (!FlexFollow(state, at, widthBytes, targetWidth, out nuint target) || !Spend(state, 1, at)) return false;
+        switch (type)
+        {
+            case FlexKey:
+                return FlexKeyHere(state, target);
+            case >= FlexIndirectFirst and <= FlexIndirectLast:
+                return targetWidth <= state->SizeBytes - target || state->Fail(WireError.Truncated, target);
+            case FlexString:
+                return FlexElements(state, target, targetWidth, 1, out uint lengthBytes)
+                    && (lengthBytes < state->SizeBytes - target && state->Start[target + lengthBytes] == 0 || state->Fail(WireError.UnterminatedString, target));
+            case FlexBlob:
+                return FlexElements(state, target, targetWidth, 1, out _);
+            case FlexMap:
+                return FlexAnyVector(state, target, targetWidth) && FlexMapKeys(state, target, targetWidth);
+            case FlexVector:
+                return FlexAnyVector(state, target, targetWidth);
+            case FlexVectorKey or FlexVectorStringDeprecated:
+                // Strings of the deprecated vectors have no width of their own, so that they are read as keys.
+                return FlexKeyVector(state, target, targetWidth);
+            case >= FlexFixedFirst and <= FlexFixedLast:
+                // Two, three or four elements, three types of each, and no count.
+                uint fixedBytes = targetWidth * (uint)(((type - FlexFixedFirst) / 3) + 2);
+                return fixedBytes <= state->SizeBytes - target || state->Fail(WireError.LengthOutOfRange, target);
+            default:
+                return FlexElements(state, target, targetWidth, targetWidth, out _);
+        }
+    }
+
+    private static bool FlexFollow(FlatVerifyState* state, nuint at, uint widthBytes, uint targetWidth, out nuint target)
+    {
+        ulong offset = ReadFlex(state, at, widthBytes);
+        target = 0;
+        if (offset > at) return state->Fail(WireError.OffsetOutOfRange, at);
+        target = at - (nuint)offset;
+        return ((uint)target & (targetWidth - 1) & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, target);
+    }
+
+    /// <summary>A vector's count, which stands in front of it, and the room of its elements.</summary>
+    private static bool FlexElements(FlatVerifyState* state, nuint vector, uint countBytes, uint elementBytes, out uint count)
+    {
+        count = 0;
+        if (vector < countBytes) return state->Fail(WireError.OffsetOutOfRange, vector);
+        ulong elements = ReadFlex(state, vector - countBytes, countBytes);
+        if (elements > (state->SizeBytes - vector) / elementBytes) return state->Fail(WireError.LengthOutOfRange, vector - countBytes);
+        count = (uint)elements;
+        return Spend(state, (((long)count * elementBytes) + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes, vector);
+    }
+
+    /// <summary>A vector of values of any type, or the values of a map: the types follow the values.</summary>
+    private static bool FlexAnyVector(FlatVerifyState* state, nuint vector, uint widthBytes)
+    {
+        if (!FlexElements(state, vector, widthBytes, widthBytes, out uint count)) return false;
+        nuint types = vector + (count * widthBytes);
+        if (count > state->SizeBytes - types) return state->Fail(WireError.LengthOutOfRange, types);
+        if (--state->DepthLeft < 0) return state->Fail(WireError.DepthExceeded, vector);
+        for (uint i = 0; i < count; i++)
+            if (!FlexValue(state, vector + (i * widthBytes), widthBytes, state->Start[types + i])) return false;
+        state->DepthLeft++;
+        return true;
+    }
+
+    private static bool FlexMapKeys(FlatVerifyState* state, nuint map, uint widthBytes)
+    {
+        if (map < FlexMapPrefixCount * widthBytes) return state->Fail(WireError.OffsetOutOfRange, map);
+        nuint prefix = map - (FlexMapPrefixCount * widthBytes);
+        ulong keyWidth = ReadFlex(state, prefix + widthBytes, widthBytes);
+        if (!IsFlexWidth(keyWidth)) return state->Fail(WireError.InvalidFlexType, prefix + widthBytes);
+        if (!FlexFollow(state, prefix, widthBytes, (uint)keyWidth, out nuint keys) || !FlexKeyVector(state, keys, (uint)keyWidth)) return false;
+
+        // Who looks up a key by its index reads the value at that index.
+        return ReadFlex(state, keys - (nuint)keyWidth, (uint)keyWidth) == ReadFlex(state, map - widthBytes, widthBytes) || state->Fail(WireError.LengthOutOfRange, keys);
+    }
+
+    private static bool FlexKeyVector(FlatVerifyState* state, nuint vector, uint widthBytes)
+    {
+        if (!FlexElements(state, vector, widthBytes, widthBytes, out uint count)) return false;
+        for (uint i = 0; i < count; i++)
+            if (!FlexFollow(state, vector + (i * widthBytes), widthBytes, 1, out nuint key) || !FlexKeyHere(state, key)) return false;
+        return true;
+    }
+
+    /// <summary>A key is as long as to the next 0. Looking for it takes steps, so that many keys without one of their own do not take forever.</summary>
+    private static bool FlexKeyHere(FlatVerifyState* state, nuint key)
+    {
+        int lengthBytes = new ReadOnlySpan<byte>(state->Start + key, (int)(state->SizeBytes - key)).IndexOf((byte)0);
+        if (lengthBytes < 0) return state->Fail(WireError.UnterminatedString, key);
+        return Spend(state, lengthBytes / FlatFormat.BudgetUnitBytes, key);
+    }
+
+    private static bool IsFlexWidth(ulong widthBytes) => widthBytes is 1 or 2 or 4 or 8;
+
+    private static ulong ReadFlex(FlatVerifyState* state, nuint position, uint widthBytes) => ReadKind(state, position, (int)widthBytes);
+}

@@ -1,0 +1,141 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// Unions and nested buffers: rules 27 and 40 to 47.
+public static unsafe partial class FlatVerifier
+{
+    /// <summary>Nested buffers are mostly small.</summary>
+    private const int NestedMemoBits = 2;
+
+    /// <summary>A field that leads somewhere, of any kind.</summary>
+    private static bool Other(FlatVerifyState* state, FlatField field, FlatFieldKind kind, nuint table, ushort fieldAt, ushort kindAt)
+    {
+        nuint at = table + fieldAt;
+        switch (kind)
+        {
+            case FlatFieldKind.String:
+                return String(state, at);
+            case FlatFieldKind.Vector:
+                return Vector(state, at, field.ElementBytes, field.ElementAlignMask, out _, out _);
+            case FlatFieldKind.Table:
+                return Tables(state, field.TableLayout, at, 1);
+            case FlatFieldKind.Tables:
+                return TableVector(state, field.TableLayout, at);
+            case FlatFieldKind.Strings:
+                return StringVector(state, at);
+            case FlatFieldKind.Union:
+                return Union(state, field.UnionLayout, at, kindAt == 0 ? 0 : ReadKind(state, table + kindAt, field.ElementBytes));
+            case FlatFieldKind.UnionWithoutValue:
+                return ReadKind(state, table + kindAt, field.ElementBytes) == 0 || state->Fail(WireError.UnionMismatch, table + kindAt);
+            case FlatFieldKind.Unions:
+                return Unions(state, field, table + kindAt, at);
+            case FlatFieldKind.NestedBuffer:
+                return TryOpenBytes(state, at, out nuint nested, out uint nestedBytes) && NestedBuffer(state, field.TableLayout, nested, nestedBytes);
+            case FlatFieldKind.FlexBuffer:
+                return TryOpenBytes(state, at, out nuint flex, out uint flexBytes) && FlexBuffer(state, flex, flexBytes);
+            case FlatFieldKind.Offset64String:
+                return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint text) && StringHere(state, text);
+            case FlatFieldKind.Offset64Vector:
+                return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint vector) && VectorHere(state, vector, field.ElementBytes, field.ElementAlignMask, out _, out _);
+            default:
+                return Vector64(state, field, at);
+        }
+    }
+
+    /// <summary>What a vtable says of the kind of a union, or of the kinds of a vector of them.</summary>
+    private static bool CheckKind(FlatVerifyState* state, FlatField field, nuint table, nuint vtable, ref uint endBytes, ref FlatVerifyStep step)
+    {
+        ushort kindAt = FieldAt(state, vtable, field.KindSlot);
+        bool isVector = field.Kind == FlatFieldKind.Unions;
+        int kindBytes = isVector ? FlatFormat.OffsetBytes : field.ElementBytes;
+        if (kindAt != 0 && !CheckPlace(state, kindAt, kindBytes, (byte)(kindBytes - 1), table, vtable, ref endBytes)) return false;
+        step.KindAt = kindAt;
+        if ((kindAt == 0) != (step.At == 0))
+        {
+            // Of a single union either may be missing, unless options are strict: a reader then has nothing to follow.
+            if (isVector || (state->IsStrict && kindAt == 0)) return state->Fail(WireError.UnionMismatch, table + Math.Max(kindAt, step.At));
+            step.Kind = state->IsStrict ? FlatFieldKind.UnionWithoutValue : FlatFieldKind.Scalar;
+        }
+
+        return true;
+    }
+
+    private static ulong ReadKind(FlatVerifyState* state, nuint position, int kindBytes)
+    {
+        byte* source = state->Start + position;
+        return kindBytes switch
+        {
+            sizeof(byte) => *source,
+            sizeof(ushort) => ReadUInt16(source),
+            sizeof(uint) => ReadUInt32(source),
+            _ => ReadUInt64(source),
+        };
+    }
+
+    private static bool Union(FlatVerifyState* state, FlatUnionLayout layout, nuint slot, ulong kind)
+    {
+        if (kind == 0) return true;
+        FlatUnionMember? member = layout.Find(kind);
+        if (member is null) return !state->IsStrict || state->Fail(WireError.UnknownUnionKind, slot);
+        return member.ValueKind switch
+        {
+            FlatFieldKind.Table => Tables(state, member.TableLayout, slot, 1),
+            FlatFieldKind.String => String(state, slot),
+            _ => Struct(state, slot, (uint)member.SizeBytes, member.AlignMask),
+        };
+    }
+
+    /// <summary>A struct that an offset leads to. It may be smaller than a count, and lie in the last bytes.</summary>
+    private static bool Struct(FlatVerifyState* state, nuint slot, uint sizeBytes, uint structAlignMask)
+    {
+        uint offset = ReadUInt32(state->Start + slot);
+        nuint roomBytes = state->SizeBytes - slot;
+        if (offset == 0 || offset > int.MaxValue || sizeBytes > roomBytes || offset > roomBytes - sizeBytes) return state->Fail(WireError.OffsetOutOfRange, slot);
+        return ((uint)(slot + offset) & structAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, slot + offset);
+    }
+
+    private static bool Unions(FlatVerifyState* state, FlatField field, nuint kindsSlot, nuint slot)
+    {
+        if (!Vector(state, kindsSlot, field.ElementBytes, field.ElementAlignMask, out nuint kinds, out uint count)) return false;
+        if (!TryOpenOffsets(state, slot, out nuint first, out uint valueCount) || !Spend(state, count, slot)) return false;
+        if (count != valueCount) return state->Fail(WireError.UnionMismatch, first - FlatFormat.OffsetBytes);
+        for (; count > 0; count--, first += FlatFormat.OffsetBytes, kinds += (uint)field.ElementBytes)
+            if (!Union(state, field.UnionLayout, first, ReadKind(state, kinds, field.ElementBytes))) return false;
+        return true;
+    }
+
+    /// <summary>A vector of bytes that are verified on their own, and take their steps from the budget then.</summary>
+    private static bool TryOpenBytes(FlatVerifyState* state, nuint slot, out nuint first, out uint count)
+    {
+        first = 0;
+        count = 0;
+        if (!TryFollow(state, slot, out nuint target)) return false;
+        first = target + FlatFormat.OffsetBytes;
+        count = ReadUInt32(state->Start + target);
+        return count <= state->Last - target || state->Fail(WireError.LengthOutOfRange, target);
+    }
+
+    /// <summary>A buffer in a buffer: positions count from its own start, nothing in it may lead out of it, and depth and budget are those of the outermost.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool NestedBuffer(FlatVerifyState* state, FlatLayout layout, nuint start, uint sizeBytes)
+    {
+        if (sizeBytes < FlatFormat.BufferBytesMin) return state->Fail(WireError.Truncated, start + sizeBytes);
+
+        const int MemoCount = 1 << NestedMemoBits;
+        FlatVerifyMemo* memo = stackalloc FlatVerifyMemo[MemoCount];
+        for (int i = 0; i < MemoCount; i++) memo[i].Key = 0;
+
+        FlatVerifyState nested = *state;
+        nested.Start = state->Start + start;
+        nested.SizeBytes = sizeBytes;
+        nested.BaseOffset = state->BaseOffset + (long)start;
+        nested.Memo = memo;
+        nested.MemoShift = 64 - NestedMemoBits;
+        bool isValid = Spend(&nested, 1, 0) && Tables(&nested, layout, 0, 1);
+        state->BudgetLeft = nested.BudgetLeft;
+        state->Error = nested.Error;
+        state->ErrorOffset = nested.ErrorOffset;
+        return isValid;
+    }
+}

@@ -1,0 +1,156 @@
+using LibWire.Tests.FlatBuffers.Models;
+using LibWire.Tests.FlatBuffers.Models.Annotated;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.FlatBuffers;
+
+/// <summary>Broken buffers: refused, or read to their end. They lie right before or right behind a page that may not be touched: who leaves the buffer ends the process.</summary>
+public sealed unsafe class FlatFuzzTests
+{
+    private const ulong Seed = 8;
+    private const int Mutations = 20_000;
+
+    // So that a walk ends soon, however often parts are shared.
+    private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };
+
+    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    public void Monster_EveryTruncation_IsRefusedOrReadInside() => Truncate(FlatCorpus.Monster, TryWalkMonster);
+
+    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    public void Annotated_EveryTruncation_IsRefusedOrReadInside() => Truncate(FlatCorpus.Annotated, TryWalkAnnotated);
+
+    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    public void Monster_Mutations_AreRefusedOrReadInside() => Mutate(FlatCorpus.Monster, TryWalkMonster);
+
+    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    public void Annotated_Mutations_AreRefusedOrReadInside() => Mutate(FlatCorpus.Annotated, TryWalkAnnotated);
+
+    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    public void Monster_EachByteWithEachBitTurned_IsRefusedOrReadInside()
+    {
+        byte[] bytes = FlatCorpus.Monster;
+        using var memory = new GuardedMemory((nuint)bytes.Length);
+        int refused = 0;
+        for (int bit = 0; bit < 8 * bytes.Length; bit++)
+        {
+            bytes[bit / 8] ^= (byte)(1 << (bit % 8));
+            if (!TryWalk(memory, bytes, atEnd: bit % 2 == 0, TryWalkMonster)) refused++;
+            bytes[bit / 8] ^= (byte)(1 << (bit % 8));
+        }
+
+        Assert.InRange(refused, 500, 7 * bytes.Length);
+    }
+
+    [Fact]
+    public void Noise_InEverySize_IsRefusedOrReadInside()
+    {
+        using var memory = new GuardedMemory(1 << 12);
+        for (int round = 0; round < 4_000; round++)
+        {
+            var random = new FuzzRandom(Seed, (ulong)round);
+            byte[] noise = new byte[random.Next(200)];
+
+            // Small numbers, so that some offsets lead somewhere.
+            for (int i = 0; i < noise.Length; i++) noise[i] = random.OneIn(3) ? (byte)random.Next(40) : (byte)0;
+            TryWalk(memory, noise, random.OneIn(2), TryWalkAnnotated);
+            TryWalk(memory, noise, random.OneIn(2), static bytes => FlatVerifier.TryVerifyFlexBuffer(bytes, out _, in Small));
+        }
+    }
+
+    private delegate bool Walk(ReadOnlySpan<byte> buffer);
+
+    private static void Truncate(byte[] bytes, Walk walk)
+    {
+        using var memory = new GuardedMemory((nuint)bytes.Length);
+        Assert.True(TryWalk(memory, bytes, atEnd: true, walk));
+        Assert.True(TryWalk(memory, bytes, atEnd: false, walk));
+        for (int length = bytes.Length - 1; length >= 0; length--)
+        {
+            TryWalk(memory, bytes[..length], atEnd: true, walk);
+            TryWalk(memory, bytes[..length], atEnd: false, walk);
+        }
+    }
+
+    private static void Mutate(byte[] seed, Walk walk)
+    {
+        using var memory = new GuardedMemory((nuint)seed.Length);
+        int refused = 0;
+        for (int round = 0; round < Mutations; round++)
+        {
+            var random = new FuzzRandom(Seed, (ulong)round);
+            byte[] bytes = (byte[])seed.Clone();
+            for (int change = random.Next(4); change >= 0; change--) Change(bytes, random);
+            if (random.OneIn(8)) bytes = bytes[..random.Next(bytes.Length + 1)];
+            if (!TryWalk(memory, bytes, random.OneIn(2), walk)) refused++;
+        }
+
+        // Of both kinds there are many, or nothing was tested.
+        Assert.InRange(refused, Mutations / 10, Mutations * 9 / 10);
+    }
+
+    private static void Change(byte[] bytes, FuzzRandom random)
+    {
+        int at = random.Next(bytes.Length);
+        switch (random.Next(5))
+        {
+            case 0:
+                bytes[at] = (byte)random.NextUInt64();
+                break;
+            case 1:
+                bytes[at] ^= (byte)(1 << random.Next(8));
+                break;
+            case 2:
+                // Where offsets and counts are: a number near what is there, or far from it.
+                at = Math.Min(at & ~3, bytes.Length - 4);
+                uint value = BitConverter.ToUInt32(bytes, at);
+                BitConverter.TryWriteBytes(bytes.AsSpan(at), random.OneIn(3) ? (uint)random.NextOfAnySize() : value + (uint)random.Next(64) - 32);
+                break;
+            case 3:
+                at = Math.Min(at & ~1, bytes.Length - 2);
+                BitConverter.TryWriteBytes(bytes.AsSpan(at), (ushort)random.NextOfAnySize());
+                break;
+            default:
+                int from = random.Next(bytes.Length) & ~3;
+                int length = Math.Min(random.Next(16) + 1, bytes.Length - Math.Max(at & ~3, from));
+                bytes.AsSpan(from, length).CopyTo(bytes.AsSpan(at & ~3));
+                break;
+        }
+    }
+
+    private static bool TryWalk(GuardedMemory memory, byte[] bytes, bool atEnd, Walk walk)
+    {
+        byte* place = atEnd ? memory.PutAtEnd(bytes) : memory.PutAtStart(bytes);
+        return walk(new ReadOnlySpan<byte>(place, bytes.Length));
+    }
+
+    private static bool TryWalkMonster(ReadOnlySpan<byte> buffer)
+    {
+        if (!MonsterView.TryGetRoot(buffer, out MonsterView root, out FlatFault fault, in Small))
+        {
+            Assert.NotEqual(WireError.None, fault.Error);
+            Assert.InRange(fault.Offset, 0, buffer.Length);
+            Assert.True(root.IsNull);
+            return false;
+        }
+
+        var walk = default(MonsterWalk);
+        walk.Add(root);
+        Assert.NotEmpty(root.ToString());
+        return walk.Digest != 0;
+    }
+
+    private static bool TryWalkAnnotated(ReadOnlySpan<byte> buffer)
+    {
+        if (!FooView.TryGetRoot(buffer, out FooView root, out FlatFault fault, in Small))
+        {
+            Assert.NotEqual(WireError.None, fault.Error);
+            Assert.InRange(fault.Offset, 0, buffer.Length);
+            return false;
+        }
+
+        var walk = default(AnnotatedWalk);
+        walk.Add(root);
+        Assert.NotEmpty(root.ToString());
+        return walk.Digest != 0;
+    }
+}

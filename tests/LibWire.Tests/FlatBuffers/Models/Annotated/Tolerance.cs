@@ -1,0 +1,14 @@
+using System.Runtime.InteropServices;
+
+namespace LibWire.Tests.FlatBuffers.Models.Annotated;
+
+/// <summary>The struct <c>Tolerance</c> as a value, laid out as on the wire.</summary>
+[StructLayout(LayoutKind.Explicit, Size = 1)]
+public struct Tolerance : IFlatStruct<Tolerance>
+{
+    /// <summary>The member <c>width</c>.</summary>
+    [FieldOffset(0)]
+    public byte Width;
+
+    readonly Tolerance IFlatStruct<Tolerance>.ReverseEndianness() => new() { Width = FlatStruct.Reverse(Width) };
+}

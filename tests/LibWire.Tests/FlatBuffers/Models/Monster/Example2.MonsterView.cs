@@ -1,0 +1,45 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire.Tests.FlatBuffers.Models.Example2;
+
+/// <summary>The table <c>Monster</c> where it lies in a buffer.</summary>
+public readonly ref struct MonsterView
+{
+    private readonly FlatTable _table;
+
+    /// <summary>A view of a table. For emitted code.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public MonsterView(FlatTable table) => _table = table;
+
+    /// <summary>What a union calls for a member of this type.</summary>
+    public delegate TResult Selector<out TResult>(MonsterView view);
+
+    /// <summary>What the verifier knows of the table.</summary>
+    public static FlatLayout Layout { get; } = FlatLayout.Make("MyGame.Example2.Monster");
+
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    public bool IsNull => _table.IsNull;
+
+    /// <summary>Verifies a buffer and returns its root.</summary>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+    public static MonsterView GetRoot(ReadOnlySpan<byte> buffer, scoped in FlatVerifierOptions options = default) => new(FlatBuffer.GetRoot(buffer, Layout, in options));
+
+    /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
+    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, out MonsterView root, out FlatFault fault, scoped in FlatVerifierOptions options = default)
+    {
+        bool isValid = FlatBuffer.TryGetRoot(buffer, Layout, out FlatTable table, out fault, in options);
+        root = new(table);
+        return isValid;
+    }
+
+    /// <summary>The root of a buffer that nobody verifies.</summary>
+    /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format the view reads whatever memory its offsets lead to.</remarks>
+    public static MonsterView DangerousGetRoot(ReadOnlySpan<byte> buffer) => new(FlatBuffer.DangerousGetRoot(buffer));
+
+    /// <summary>Verifies a buffer with this table as its root.</summary>
+    /// <returns>Whether nothing is wrong.</returns>
+    public static bool Verify(ReadOnlySpan<byte> buffer, out FlatFault fault, scoped in FlatVerifierOptions options = default) => FlatVerifier.TryVerify(buffer, Layout, out fault, in options);
+
+    /// <summary>The fields that are there, for people who debug.</summary>
+    public override string ToString() => _table.ToString(Layout);
+}
