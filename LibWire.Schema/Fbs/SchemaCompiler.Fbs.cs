@@ -7,6 +7,11 @@ namespace LibWire.Schema;
 /// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position; behind them that of files that were found by includes.</param>
 public sealed record FbsCompilation(EquatableArray<FbsFileModel> Files, EquatableArray<SchemaDiagnostic> Diagnostics);
 
+/// <summary>A schema in its binary form, or what is wrong with it.</summary>
+/// <param name="Bytes">A buffer of <c>reflection.Schema</c> with the identifier <c>BFBS</c>; null where there are errors.</param>
+/// <param name="Diagnostics">What is wrong with the file and with those it includes.</param>
+public sealed record FbsDescription(byte[]? Bytes, EquatableArray<SchemaDiagnostic> Diagnostics);
+
 public static partial class SchemaCompiler
 {
     /// <summary>Compiles FlatBuffers schemas together. Never throws for what is in files.</summary>
@@ -19,6 +24,23 @@ public static partial class SchemaCompiler
         if (options is null) throw new ArgumentNullException(nameof(options));
         FbsBinding binding = FbsBinder.Bind([.. files.Select(ParseFbs)], options, findFile);
         return new FbsCompilation(new(binding.ToBoundFiles().Where(static file => file.Model != null).Select(static file => file.Model!)), binding.AllDiagnostics());
+    }
+
+    /// <summary>Describes a FlatBuffers schema, with all it includes, as flatc does: the bytes of a <c>.bfbs</c> file. Never throws for what is in files.</summary>
+    /// <param name="file">The schema.</param>
+    /// <param name="options">What it is read with.</param>
+    /// <param name="contents">What the result holds besides types.</param>
+    /// <param name="findFile">Gives a file that is included, by its path, with <c>/</c> between folders; null where there is none.</param>
+    public static FbsDescription DescribeFbs(SchemaFile file, FbsOptions options, FbsReflectionOptions contents, Func<string, SchemaFile?>? findFile = null)
+    {
+        if (file is null) throw new ArgumentNullException(nameof(file));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        if (contents is null) throw new ArgumentNullException(nameof(contents));
+        FbsBinding binding = FbsBinder.Bind([ParseFbs(file)], options, findFile);
+        EquatableArray<SchemaDiagnostic> diagnostics = binding.AllDiagnostics();
+        List<FbsSourceFile> files = binding.Units[0].Files;
+        bool isSound = files.TrueForAll(static source => source.Model != null);
+        return new FbsDescription(isSound ? FbsReflectionWriter.Write(files.ConvertAll(static source => source.Model!), contents) : null, diagnostics);
     }
 
     /// <summary>Finds out whether buffers of an older schema can be read with a newer one, and the other way round. Never throws for what is in files.</summary>

@@ -81,7 +81,8 @@ internal static class FbsAttributes
             string name = attribute.Name.Text;
             bool isKnown = Known.TryGetValue(name, out FbsTargets targets);
             if (!isKnown && !file.Unit!.HasAttribute(name, order)) ReportUndeclared(attribute.Name, file);
-            else if (isKnown && (targets & target) == 0) file.Diagnostics.Report(DiagnosticCatalog.FbsAttributeWithoutEffect, attribute.Name.Range, name, Describe(targets));
+            else if (isKnown && (targets & target) == 0)
+                file.Diagnostics.Report(DiagnosticCatalog.FbsAttributeWithoutEffect, attribute.Name.Range, name, Describe(targets));
 
             if (names.Add(name)) models.Add(new FbsAttributeModel(name, attribute.Value?.Text));
             else file.Diagnostics.Report(DiagnosticCatalog.FbsAttributeTwice, attribute.Name.Range, name);

@@ -29,7 +29,7 @@ internal sealed class FbsBinder
         foreach (FbsSourceFile root in RootsFirst(files))
         {
             if (root.Unit != null) continue;
-            units.Add(FbsUnit.Of(root, binder._files));
+            units.Add(FbsUnit.Of(root));
             binder.BindUnit(units[units.Count - 1]);
         }
 

@@ -27,7 +27,8 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
         if (type.IsVector) return value.Kind == FbsValueKind.EmptyVector ? Empty : Refuse(DiagnosticCatalog.FbsVectorDefault, value, value.Text);
         if (type.IsString) return value.Kind == FbsValueKind.String ? new FbsDefaultModel(0, 0, value.Text) : Mismatch(value, type, "write a string in quotes");
         if (!type.IsScalar) return Refuse(DiagnosticCatalog.FbsDefaultNotAllowed, value, type.Text);
-        if (value is { Kind: FbsValueKind.String, IsTrivial: false }) return Mismatch(value, type, "a string that stands for a number is plain ASCII without escapes");
+        if (value is { Kind: FbsValueKind.String, IsTrivial: false })
+            return Mismatch(value, type, "a string that stands for a number is plain ASCII without escapes");
         if (FbsScalars.IsFloat(type.BaseType)) return BindFloat(value, type);
 
         bool isWord = value.Kind is FbsValueKind.Word or FbsValueKind.String && value.Text.Length > 0 && SchemaCharacters.IsLetter(value.Text[0]);
@@ -52,7 +53,9 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
         if (value.Text is "false") return Zero;
         bool isNumber = value.Kind is FbsValueKind.Integer or FbsValueKind.String;
         if (!isNumber || !FbsNumberLiteral.TryParseInteger(value.Text.Trim(' '), out FbsInteger number)) return Mismatch(value, type, "write true or false");
-        return FbsScalars.TryFit(number, FbsBaseType.Long, out long bits) ? new FbsDefaultModel(bits != 0 ? 1 : 0, 0, null) : Mismatch(value, type, "write true or false");
+        return FbsScalars.TryFit(number, FbsBaseType.Long, out long bits)
+            ? new FbsDefaultModel(bits != 0 ? 1 : 0, 0, null)
+            : Mismatch(value, type, "write true or false");
     }
 
     private FbsDefaultModel? BindInteger(FbsValueSyntax value, FbsTypeRef type)
@@ -135,13 +138,15 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
         };
         if (called is null)
         {
-            file.Diagnostics.Report(DiagnosticCatalog.FbsDefaultMismatch, value.Range, value.Text + "()", "double", "the functions are deg, rad, sin, cos, tan, asin, acos and atan");
+            file.Diagnostics.Report(
+                DiagnosticCatalog.FbsDefaultMismatch, value.Range, value.Text + "()", "double", "the functions are deg, rad, sin, cos, tan, asin, acos and atan");
             return false;
         }
 
         // flatc passes results on as text with 12 decimals.
         result = called.Value;
-        if (!double.IsNaN(result) && !double.IsInfinity(result)) result = double.Parse(result.ToString("F12", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+        if (!double.IsNaN(result) && !double.IsInfinity(result))
+            result = double.Parse(result.ToString("F12", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
         return true;
     }
 

@@ -6,7 +6,7 @@ namespace LibWire.Schema;
 internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? findFile)
 {
     private readonly Dictionary<string, FbsSourceFile?> _files = new(StringComparer.Ordinal); // null: looked for and not there
-    private readonly Dictionary<(string Name, string Text), int> _identities = [];
+    private readonly Dictionary<(string Name, string Text), int> _identities = []; // of files with the same name, without folders, and the same text
 
     /// <summary>Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.</summary>
     internal IReadOnlyList<FbsSourceFile> Add(IReadOnlyList<FbsFileSyntax> syntaxes)
@@ -15,7 +15,7 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
         foreach (FbsFileSyntax syntax in syntaxes)
         {
             string path = FbsPath.Normalize(syntax.File.ImportPath);
-            if (!_files.TryGetValue(path, out FbsSourceFile? file) || file is null) _files[path] = file = new FbsSourceFile(syntax, path);
+            if (!_files.TryGetValue(path, out FbsSourceFile? file) || file is null) _files[path] = file = Make(syntax, path);
             added.Add(file);
         }
 
@@ -36,14 +36,6 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
         return added;
     }
 
-    /// <summary>A number that two files share if they have the same name, without folders, and the same text: they are one file then, by whatever path they are included.</summary>
-    internal int IdentityOf(FbsSourceFile file)
-    {
-        (string Name, string Text) key = (FbsPath.FileName(file.Path), file.Syntax.File.Text);
-        if (!_identities.TryGetValue(key, out int identity)) _identities[key] = identity = _identities.Count;
-        return identity;
-    }
-
     // First relative to the file, then in the search paths.
     private FbsSourceFile? Find(FbsSourceFile from, string name, out bool isNew)
     {
@@ -58,7 +50,14 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
         if (_files.TryGetValue(path, out FbsSourceFile? known)) return known;
         SchemaFile? file = findFile?.Invoke(path);
         isNew = file != null;
-        return _files[path] = file is null ? null : new FbsSourceFile(FbsParser.Parse(file), path);
+        return _files[path] = file is null ? null : Make(FbsParser.Parse(file), path);
+    }
+
+    private FbsSourceFile Make(FbsFileSyntax syntax, string path)
+    {
+        (string Name, string Text) key = (FbsPath.FileName(path), syntax.File.Text);
+        if (!_identities.TryGetValue(key, out int identity)) _identities[key] = identity = _identities.Count;
+        return new FbsSourceFile(syntax, path, identity);
     }
 
     private void ReportMissing(FbsSourceFile file, FbsName name)

@@ -70,9 +70,11 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
     // A simple name that is found nowhere around stands for what is declared next, in whatever namespace that is.
     private FbsDeclaration? FindElsewhere(FbsName name)
     {
-        foreach (FbsDeclaration candidate in _unit.FindSimple(name.Text))
+        IReadOnlyList<FbsDeclaration> candidates = _unit.FindSimple(name.Text);
+        for (int i = FirstBelow(candidates); i < candidates.Count; i++)
         {
-            if (!candidate.IsObject || _unit.OrderOf(candidate) < _order) continue;
+            FbsDeclaration candidate = candidates[i];
+            if (!candidate.IsObject) continue;
             Report(DiagnosticCatalog.FbsFoundElsewhere, name, name.Text, candidate.FullName);
             return candidate;
         }
@@ -80,8 +82,24 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
         return null;
     }
 
+    // They are in their order.
+    private int FirstBelow(IReadOnlyList<FbsDeclaration> candidates)
+    {
+        int low = 0, high = candidates.Count;
+        while (low < high)
+        {
+            int middle = (low + high) / 2;
+            if (_unit.OrderOf(candidates[middle]) < _order) low = middle + 1;
+            else high = middle;
+        }
+
+        return low;
+    }
+
     private FbsDeclaration? FindAround(string name, Func<FbsDeclaration, bool, bool> isWanted)
     {
+        // Most names that are not found are found nowhere at all, and need no walk.
+        if (_unit.FindSimple(SimpleName(name)).Count == 0) return null;
         for (int length = scope.Length; ; length = scope.LastIndexOf('.', length - 1))
         {
             string fullName = length <= 0 ? name : $"{scope.Substring(0, length)}.{name}";
@@ -99,13 +117,14 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
             return;
         }
 
-        string simple = name.Text.Substring(name.Text.LastIndexOf('.') + 1);
-        IReadOnlyList<FbsDeclaration> similar = _unit.FindSimple(simple);
+        IReadOnlyList<FbsDeclaration> similar = _unit.FindSimple(SimpleName(name.Text));
         string advice = similar.Count > 0
             ? $"there is '{similar[0].FullName}', {similar[0].KindName}; write that if it is meant"
             : "declare it, or include the file that does";
         Report(DiagnosticCatalog.FbsTypeNotFound, name, name.Text, advice);
     }
+
+    private static string SimpleName(string name) => name.Substring(name.LastIndexOf('.') + 1);
 
     private static string Place(FbsDeclaration declaration) =>
         $"{declaration.File.Path}, line {declaration.File.Syntax.Source.LineOf(declaration.Syntax.Name.Range.Start) + 1}";

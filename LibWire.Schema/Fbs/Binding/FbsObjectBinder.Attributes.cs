@@ -13,7 +13,8 @@ internal sealed partial class FbsObjectBinder
         if (field.Has("deprecated") && _syntax.IsStruct) ReportTarget(field, "deprecated", "a field of a struct", "structs never change; declare another one");
         if (field.Has("shared") && !field.Type.IsString) ReportTarget(field, "shared", $"a field of type {field.Type.Text}", "it is for strings");
         if (field.Has("native_custom_alloc")) ReportTarget(field, "native_custom_alloc", "a field", "it is for tables and structs");
-        if (field.Has("native_inline") && !IsOfObjects(field.Type)) ReportTarget(field, "native_inline", $"a field of type {field.Type.Text}", "it is for structs and vectors of structs or tables");
+        if (field.Has("native_inline") && !IsOfObjects(field.Type))
+            ReportTarget(field, "native_inline", $"a field of type {field.Type.Text}", "it is for structs and vectors of structs or tables");
         if (field.Has("cpp_type") && !field.Has("hash")) ReportTarget(field, "cpp_type", "a field without hash", "it names what a hashed reference points to");
         BindHash(field);
         BindNested(field);
@@ -73,10 +74,14 @@ internal sealed partial class FbsObjectBinder
         if (!field.Has("key")) return;
         FbsTypeRef type = field.Type;
         bool isItem = FbsScalars.IsScalar(type.Item) || (type.Item == FbsBaseType.Object && type.Declaration!.IsStruct);
-        if (_key != null) Report(DiagnosticCatalog.FbsKeyTwice, Range(field, "key"), _syntax.Name.Text, _key.Name);
-        else if (type.IsVector || (!isItem && !type.IsString)) ReportTarget(field, "key", $"a field of type {type.Text}", "keys are scalars, strings, structs, and in structs arrays of these");
-        else if (type.IsScalar && field.Presence == FbsPresence.Optional) ReportTarget(field, "key", "an optional field", "a key that is absent has no place in the order; remove '= null'");
-        else if (field.Has("deprecated")) ReportTarget(field, "key", "a deprecated field", "nobody could read the key; remove one of them");
+        if (_key != null)
+            Report(DiagnosticCatalog.FbsKeyTwice, Range(field, "key"), _syntax.Name.Text, _key.Name);
+        else if (type.IsVector || (!isItem && !type.IsString))
+            ReportTarget(field, "key", $"a field of type {type.Text}", "keys are scalars, strings, structs, and in structs arrays of these");
+        else if (type.IsScalar && field.Presence == FbsPresence.Optional)
+            ReportTarget(field, "key", "an optional field", "a key that is absent has no place in the order; remove '= null'");
+        else if (field.Has("deprecated"))
+            ReportTarget(field, "key", "a deprecated field", "nobody could read the key; remove one of them");
         _key ??= field;
     }
 

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace LibWire.Schema;
 
 // Where fields lie: ids in tables, offsets in structs.
@@ -63,7 +65,9 @@ internal sealed partial class FbsObjectBinder
         {
             if (field.IsUnionType) continue;
             int id = ReadId(field);
-            if (id >= 0 && Take(taken, field, id) && field.TypeField is { } typeField) Take(taken, typeField, id - 1);
+            if (id < 0 || !Take(taken, field, id) || field.TypeField is not { } typeField) continue;
+            Take(taken, typeField, id - 1);
+            typeField.Attributes = new([new FbsAttributeModel("id", (id - 1).ToString(CultureInfo.InvariantCulture))]);
         }
 
         for (int i = 0; i < _fields.Count; i++)

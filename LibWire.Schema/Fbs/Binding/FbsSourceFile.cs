@@ -3,8 +3,9 @@ namespace LibWire.Schema;
 /// <summary>One file while it is bound.</summary>
 internal sealed class FbsSourceFile
 {
-    internal FbsSourceFile(FbsFileSyntax syntax, string path)
+    internal FbsSourceFile(FbsFileSyntax syntax, string path, int identity)
     {
+        Identity = identity;
         Syntax = syntax;
         Path = path;
         Diagnostics = new DiagnosticBag(syntax.File.Path, syntax.Source);
@@ -18,6 +19,9 @@ internal sealed class FbsSourceFile
 
     /// <summary>Its import path in its one form.</summary>
     internal string Path { get; }
+
+    /// <summary>A number that files share which are one, by whatever path they are included: their names, without folders, and their texts are the same.</summary>
+    internal int Identity { get; }
 
     internal DiagnosticBag Diagnostics { get; }
 

@@ -22,10 +22,10 @@ internal sealed class FbsUnit
     internal bool HasGaps { get; private set; }
 
     /// <summary>Collects the files of a unit and what they declare.</summary>
-    internal static FbsUnit Of(FbsSourceFile root, FbsFileSet files)
+    internal static FbsUnit Of(FbsSourceFile root)
     {
         var unit = new FbsUnit(root);
-        unit.Collect(root, files);
+        unit.Collect(root);
         foreach (FbsSourceFile file in unit.Files) unit.Declare(file);
         return unit;
     }
@@ -56,9 +56,9 @@ internal sealed class FbsUnit
         OrderOf(declaration) < order || (_firstUses.TryGetValue(declaration, out long first) && first < order);
 
     // Depth first, without recursion: a chain of includes may be as long as it likes.
-    private void Collect(FbsSourceFile root, FbsFileSet files)
+    private void Collect(FbsSourceFile root)
     {
-        var seen = new HashSet<int> { files.IdentityOf(root) };
+        var seen = new HashSet<int> { root.Identity };
         var open = new Stack<(FbsSourceFile File, int Next)>();
         open.Push((root, 0));
         while (open.Count > 0)
@@ -75,7 +75,7 @@ internal sealed class FbsUnit
             open.Push((file, next + 1));
             FbsSourceFile? target = file.Includes[next];
             HasGaps |= target is null;
-            if (target != null && seen.Add(files.IdentityOf(target))) open.Push((target, 0));
+            if (target != null && seen.Add(target.Identity)) open.Push((target, 0));
         }
     }
 

@@ -65,18 +65,22 @@ internal sealed class FbsConformance
 
         var kept = new HashSet<string>(type.Fields.Select(static field => field.Name), StringComparer.Ordinal);
         foreach (FbsFieldModel field in old.Fields)
-            if (!kept.Contains(field.Name) && !renamed.Contains(field.Name)) Report(DiagnosticCatalog.FbsConformDeleted, type.FullName, null, $"{type.FullName}.{field.Name}");
+            if (!kept.Contains(field.Name) && !renamed.Contains(field.Name))
+                Report(DiagnosticCatalog.FbsConformDeleted, type.FullName, null, $"{type.FullName}.{field.Name}");
     }
 
     private void CheckField(FbsObjectModel old, FbsObjectModel type, FbsFieldModel before, FbsFieldModel field)
     {
         string name = $"{type.FullName}.{field.Name}";
-        if (before.Offset != field.Offset)
-            Report(DiagnosticCatalog.FbsConformOffset, type.FullName, field.Name, name, old.IsStruct ? "lay at byte" : "had the id", old.IsStruct ? before.Offset : before.Id, old.IsStruct ? field.Offset : field.Id);
+        if (before.Offset != field.Offset && old.IsStruct)
+            Report(DiagnosticCatalog.FbsConformOffset, type.FullName, field.Name, name, "lay at byte", before.Offset, field.Offset);
+        else if (before.Offset != field.Offset)
+            Report(DiagnosticCatalog.FbsConformOffset, type.FullName, field.Name, name, "had the id", before.Id, field.Id);
         if (!HasSameType(before.Type, field.Type)) Report(DiagnosticCatalog.FbsConformType, type.FullName, field.Name, name);
         else if (before.IsOffset64 != field.IsOffset64) Report(DiagnosticCatalog.FbsConformOffset64, type.FullName, field.Name, name);
         else if (!Equals(before.Default, field.Default)) Report(DiagnosticCatalog.FbsConformDefault, type.FullName, field.Name, name);
-        if (field.Presence == FbsPresence.Required && before.Presence != FbsPresence.Required) Report(DiagnosticCatalog.FbsConformRequired, type.FullName, field.Name, name);
+        if (field.Presence == FbsPresence.Required && before.Presence != FbsPresence.Required)
+            Report(DiagnosticCatalog.FbsConformRequired, type.FullName, field.Name, name);
     }
 
     private void CheckRenamed(FbsObjectModel type, FbsFieldModel before, FbsFieldModel field, HashSet<string> renamed)
@@ -103,7 +107,8 @@ internal sealed class FbsConformance
         foreach (FbsEnumValueModel value in type.Values)
         {
             if (!byName.TryGetValue(value.Name, out FbsEnumValueModel? before)) continue;
-            if (before.Value != value.Value) Report(DiagnosticCatalog.FbsConformValue, type.FullName, value.Name, $"{type.FullName}.{value.Name}", before.Value, value.Value);
+            if (before.Value != value.Value)
+                Report(DiagnosticCatalog.FbsConformValue, type.FullName, value.Name, $"{type.FullName}.{value.Name}", before.Value, value.Value);
             else if (value.UnionType != null && before.UnionType != null && !HasSameType(value.UnionType, before.UnionType))
                 Report(DiagnosticCatalog.FbsConformType, type.FullName, value.Name, $"{type.FullName}.{value.Name}");
         }

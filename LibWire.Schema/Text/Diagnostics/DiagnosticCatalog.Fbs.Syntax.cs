@@ -23,6 +23,6 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsDataNotLast { get; } = Error("LW2107", "Something behind the object",
         "A JSON object is the last thing in a schema: move what stands behind it, which starts with {0}, in front of it.");
 
-    public static DiagnosticRule FbsNamespaceTooLong { get; } = Error("LW2108", "Namespace too long", "A namespace has at most {0} characters.");
+    public static DiagnosticRule FbsNamespaceTooLong { get; } = Error("LW2108", "Namespace too long", "A namespace has at most {0} parts and {1} characters.");
 #pragma warning restore CS1591
 }

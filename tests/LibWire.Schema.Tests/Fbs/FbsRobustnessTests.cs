@@ -101,14 +101,19 @@ public class FbsRobustnessTests
         text.Append("} union U { ");
         for (int i = 0; i < 250; i++) text.Append($"m{i}: T, ");
         text.Append("} table T { ");
-        for (int i = 0; i < 16_000; i++) text.Append($"/// Doc.\n f{i}: E = V{i} (id: {15_999 - i}); ");
+        for (int i = 0; i < 16_000; i++) text.Append($"\n/// Doc.\n f{i}: E = V{i} (id: {15_999 - i}); ");
         text.Append("} table V { ");
         for (int i = 0; i < 10_000; i++) text.Append($"u{i}: U; g{i}: [T]; ");
         text.Append('}');
         for (int i = 0; i < 20_000; i++) text.Append($"table W{i} {{ next: W{i + 1}; }}");
         text.Append("table W20000 {} struct s0 { a: int; }");
         for (int i = 1; i < 20_000; i++) text.Append($"struct s{i} {{ a: s{i - 1}; }}");
-        AssertSoon(() => Assert.Equal(40_003, BindOne(text.ToString()).Model!.Objects.Count));
+        AssertSoon(() =>
+        {
+            FbsBoundFile bound = BindOne(text.ToString());
+            Assert.Empty(bound.Diagnostics);
+            Assert.Equal(40_003, bound.Model!.Objects.Count);
+        });
     }
 
     [Fact]

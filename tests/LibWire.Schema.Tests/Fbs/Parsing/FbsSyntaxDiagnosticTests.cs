@@ -43,7 +43,12 @@ public class FbsSyntaxDiagnosticTests
     public void LW2107_FbsDataNotLast() => Only("LW2107", "'table'", "table a {} root_type a; { b: 1 } §table c {}");
 
     [Fact]
-    public void LW2108_FbsNamespaceTooLong() => Only("LW2108", "500", $"namespace §{new string('a', 501)}; table a {{}}");
+    public void LW2108_FbsNamespaceTooLong()
+    {
+        Only("LW2108", "500", $"namespace §{new string('a', 501)}; table a {{}}");
+        Only("LW2108", "32 parts", $"namespace §{new StringRepeat("a.", 32)}a; table a {{}}");
+        Assert.Equal("", Ids($"namespace {new StringRepeat("a.", 31)}a; table b {{}}"));
+    }
 
     [Theory]
     [InlineData("table §1", "the name of the table")]

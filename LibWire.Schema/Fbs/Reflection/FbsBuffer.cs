@@ -1,0 +1,118 @@
+using System.Text;
+
+namespace LibWire.Schema;
+
+/// <summary>A FlatBuffer that grows back to front: what is pointed to is written before what points to it.</summary>
+/// <remarks>Places are counted from the end, which does not move. It knows no more than binary schemas need.</remarks>
+internal sealed class FbsBuffer
+{
+    private const int OffsetBytes = 4;
+
+    private readonly Dictionary<string, int> _strings = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, int> _vtables = new(StringComparer.Ordinal); // by their bytes, as characters
+    private byte[] _bytes = new byte[1024];
+    private int _size;
+    private int _alignBytes = OffsetBytes;
+
+    /// <summary>A string; equal ones are one.</summary>
+    internal int AddString(string text)
+    {
+        if (_strings.TryGetValue(text, out int known)) return known;
+        byte[] bytes = Encoding.UTF8.GetBytes(text);
+        Align(OffsetBytes, bytes.Length + 1 + OffsetBytes);
+        Put(0, 1);
+        Reserve(bytes.Length);
+        _size += bytes.Length;
+        bytes.CopyTo(_bytes, _bytes.Length - _size);
+        Put((ulong)bytes.Length, OffsetBytes);
+        return _strings[text] = _size;
+    }
+
+    /// <summary>A vector of offsets.</summary>
+    internal int AddVector(IReadOnlyList<int> places)
+    {
+        Align(OffsetBytes, (places.Count + 1) * OffsetBytes);
+        for (int i = places.Count - 1; i >= 0; i--) PutOffset(places[i]);
+        Put((ulong)places.Count, OffsetBytes);
+        return _size;
+    }
+
+    /// <summary>A table. Fields that are equal to their default are left out before.</summary>
+    internal int AddTable(FbsTable table)
+    {
+        List<(int Slot, int Bytes, ulong Value, bool IsOffset)> fields = table.Fields;
+        fields.Sort(static (left, right) => left.Bytes != right.Bytes ? right.Bytes.CompareTo(left.Bytes) : left.Slot.CompareTo(right.Slot));
+        var places = new Dictionary<int, int>();
+        int slotCount = 0, start = _size;
+        foreach ((int slot, int bytes, ulong value, bool isOffset) in fields)
+        {
+            Align(bytes, bytes);
+            if (isOffset) PutOffset((int)value);
+            else Put(value, bytes);
+            places[slot] = _size;
+            slotCount = Math.Max(slotCount, slot + 1);
+        }
+
+        Align(OffsetBytes, OffsetBytes);
+        Put(0, OffsetBytes);
+        int place = _size;
+        var entries = new char[slotCount + 2];
+        entries[0] = (char)(2 * entries.Length);
+        entries[1] = (char)(place - start);
+        foreach (KeyValuePair<int, int> field in places) entries[field.Key + 2] = (char)(place - field.Value);
+        Patch(place, FindVTable(entries) - place);
+        return place;
+    }
+
+    /// <summary>The bytes of a buffer that starts with that table.</summary>
+    internal byte[] Finish(int root, string identifier)
+    {
+        Align(_alignBytes, 2 * OffsetBytes);
+        for (int i = identifier.Length - 1; i >= 0; i--) Put(identifier[i], 1);
+        PutOffset(root);
+        var result = new byte[_size];
+        Array.Copy(_bytes, _bytes.Length - _size, result, 0, _size);
+        return result;
+    }
+
+    private int FindVTable(char[] entries)
+    {
+        string key = new(entries);
+        if (_vtables.TryGetValue(key, out int known)) return known;
+        Align(2, 2 * entries.Length);
+        for (int i = entries.Length - 1; i >= 0; i--) Put(entries[i], 2);
+        return _vtables[key] = _size;
+    }
+
+    // Fills up so that what follows ends on a multiple of its alignment.
+    private void Align(int alignBytes, int nextBytes)
+    {
+        _alignBytes = Math.Max(_alignBytes, alignBytes);
+        Reserve(alignBytes + nextBytes);
+        _size += -(_size + nextBytes) & (alignBytes - 1);
+    }
+
+    private void PutOffset(int place) => Put((ulong)(_size + OffsetBytes - place), OffsetBytes);
+
+    private void Put(ulong value, int bytes)
+    {
+        Reserve(bytes);
+        _size += bytes;
+        Write(_bytes.Length - _size, value, bytes);
+    }
+
+    private void Patch(int place, int value) => Write(_bytes.Length - place, unchecked((uint)value), OffsetBytes);
+
+    private void Write(int index, ulong value, int bytes)
+    {
+        for (int i = 0; i < bytes; i++) _bytes[index + i] = unchecked((byte)(value >> (8 * i)));
+    }
+
+    private void Reserve(int bytes)
+    {
+        if (bytes <= _bytes.Length - _size) return;
+        var grown = new byte[checked(Math.Max(2 * _bytes.Length, _size + bytes))];
+        Array.Copy(_bytes, _bytes.Length - _size, grown, grown.Length - _size, _size);
+        _bytes = grown;
+    }
+}
