@@ -16,14 +16,14 @@ internal static class FlatExtremes
     internal static T Min<T>(FlatVector<T> vector)
         where T : unmanaged
     {
-        Find(vector, out T min, out _);
+        Find<T, T>(vector, out T min, out _);
         return min;
     }
 
     internal static T Max<T>(FlatVector<T> vector)
         where T : unmanaged
     {
-        Find(vector, out _, out T max);
+        Find<T, T>(vector, out _, out T max);
         return max;
     }
 
@@ -35,32 +35,11 @@ internal static class FlatExtremes
 
     internal static double MaxOfFloats(FlatVector<double> vector) => FindDoubles(vector, out _, out double max) ? max : double.NaN;
 
-    /// <summary>The extremes of integers.</summary>
-    internal static void Find<T>(FlatVector<T> vector, out T min, out T max)
-        where T : unmanaged
-    {
-        if (vector.IsEmpty) ThrowEmpty();
-#if NET
-        if (BitConverter.IsLittleEndian && Vector128.IsHardwareAccelerated)
-        {
-            FindByVectors<T, T>(vector, out min, out max);
-            return;
-        }
-#endif
-        FindOneByOne<T, T>(vector, 0, vector[0], vector[0], out min, out max);
-    }
-
     /// <summary>The extremes of floats.</summary>
     /// <returns>Whether all of them are numbers.</returns>
     private static bool FindFloats(FlatVector<float> vector, out float min, out float max)
     {
-        if (vector.IsEmpty) ThrowEmpty();
-        int low, high;
-#if NET
-        if (BitConverter.IsLittleEndian && Vector128.IsHardwareAccelerated) FindByVectors<float, int>(vector, out low, out high);
-        else
-#endif
-        FindOneByOne<float, int>(vector, 0, Ordered<float, int>(vector[0]), Ordered<float, int>(vector[0]), out low, out high);
+        Find(vector, out int low, out int high);
         min = FromOrdered<float, int>(low);
         max = FromOrdered<float, int>(high);
         return !float.IsNaN(min) && !float.IsNaN(max);
@@ -70,16 +49,29 @@ internal static class FlatExtremes
     /// <returns>Whether all of them are numbers.</returns>
     private static bool FindDoubles(FlatVector<double> vector, out double min, out double max)
     {
-        if (vector.IsEmpty) ThrowEmpty();
-        long low, high;
-#if NET
-        if (BitConverter.IsLittleEndian && Vector128.IsHardwareAccelerated) FindByVectors<double, long>(vector, out low, out high);
-        else
-#endif
-        FindOneByOne<double, long>(vector, 0, Ordered<double, long>(vector[0]), Ordered<double, long>(vector[0]), out low, out high);
+        Find(vector, out long low, out long high);
         min = FromOrdered<double, long>(low);
         max = FromOrdered<double, long>(high);
         return !double.IsNaN(min) && !double.IsNaN(max);
+    }
+
+    /// <summary>The extremes of all elements.</summary>
+    /// <typeparam name="T">The element.</typeparam>
+    /// <typeparam name="TOrdered">The integer it is compared as; the element itself, of integers.</typeparam>
+    private static void Find<T, TOrdered>(FlatVector<T> vector, out TOrdered min, out TOrdered max)
+        where T : unmanaged
+        where TOrdered : unmanaged
+    {
+        if (vector.IsEmpty) ThrowEmpty();
+#if NET
+        if (BitConverter.IsLittleEndian && Vector128.IsHardwareAccelerated)
+        {
+            FindByVectors(vector, out min, out max);
+            return;
+        }
+#endif
+        TOrdered first = Ordered<T, TOrdered>(vector[0]);
+        FindOneByOne(vector, 0, first, first, out min, out max);
     }
 
     /// <summary>The extremes of the elements from an index on, and of what was found before.</summary>

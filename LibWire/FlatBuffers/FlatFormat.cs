@@ -25,7 +25,7 @@ internal static class FlatFormat
     internal const int DepthMax = 64;
 
     /// <summary>Deepest nesting the options can ask for: what verifies recurses once a level, and stacks of 512 KB exist.</summary>
-    internal const int DepthLimitMax = 500;
+    internal const int DepthLimitMax = 300;
 
     /// <summary>Least budget of a verification: as many tables as the C++ verifier takes.</summary>
     internal const long BudgetMin = 1_000_000;

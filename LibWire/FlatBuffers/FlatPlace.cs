@@ -9,7 +9,8 @@ namespace LibWire;
 /// <para>Nothing here is checked against the end of the buffer: the verifier has proved that what tables, offsets and vectors say lies inside. Who reads what was not verified asked for it by a method named <c>Dangerous…</c>.</para>
 /// <para><c>default</c> is the place of what is absent; to read there is a <see cref="NullReferenceException"/>.</para>
 /// </remarks>
-internal readonly ref struct FlatPlace
+[StructLayout(LayoutKind.Auto)]
+internal ref partial struct FlatPlace
 {
     private readonly ref readonly byte _byte;
 
@@ -18,9 +19,14 @@ internal readonly ref struct FlatPlace
 
     /// <summary>The first byte of a buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static FlatPlace StartOf(ReadOnlySpan<byte> buffer) => new(in MemoryMarshal.GetReference(buffer));
+    internal static FlatPlace StartOf(ReadOnlySpan<byte> buffer)
+    {
+        FlatPlace place = new(in MemoryMarshal.GetReference(buffer));
+        place.NoteSource();
+        return place;
+    }
 
-    internal bool IsNull
+    internal readonly bool IsNull
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => Unsafe.IsNullRef(in _byte);
@@ -28,14 +34,30 @@ internal readonly ref struct FlatPlace
 
     /// <summary>The byte as many bytes further on, or further back where the number is negative.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ref byte At(nint offset) => ref Unsafe.Add(ref Unsafe.AsRef(in _byte), offset);
+    internal readonly ref byte At(nint offset)
+    {
+        CheckAlive();
+        return ref Unsafe.Add(ref Unsafe.AsRef(in _byte), offset);
+    }
 
     /// <summary>A place further on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal FlatPlace Behind(nint offset) => new(ref At(offset));
+    internal readonly FlatPlace Behind(nint offset)
+    {
+        FlatPlace place = new(ref At(offset));
+        place.CarrySource(this);
+        return place;
+    }
 
     /// <summary>The bytes from a place on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(offset), lengthBytes);
+    internal readonly ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(offset), lengthBytes);
+
+    // Bodies exist in LibWire.Debug only.
+    partial void NoteSource();
+
+    partial void CarrySource(FlatPlace from);
+
+    readonly partial void CheckAlive();
 }
 #endif

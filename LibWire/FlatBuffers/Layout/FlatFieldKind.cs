@@ -23,4 +23,7 @@ internal enum FlatFieldKind : byte
 
     /// <summary>No field of a schema, but what is left to look at of a union that has no value.</summary>
     UnionWithoutValue,
+
+    /// <summary>A vector of structs of 2^16 bytes and more.</summary>
+    LargeStructs,
 }

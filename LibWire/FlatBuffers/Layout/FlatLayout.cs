@@ -9,6 +9,9 @@ namespace LibWire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatLayout
 {
+    /// <summary>The verifier has room for 26 bits, of which all ones are what a vtable in front of the buffer looks like.</summary>
+    private const uint IdMax = (1 << 26) - 2;
+
     private static int LastId;
 
     private FlatLayout(string fullName, FlatField[] fields)
@@ -16,9 +19,13 @@ public sealed class FlatLayout
         FullName = fullName;
         Fields = fields;
         Id = (uint)Interlocked.Increment(ref LastId);
+        if (Id > IdMax) throw new InvalidOperationException("A process has no room for as many layouts: make each once.");
+        Rules = new FlatFieldRule[fields.Length];
         int alignMask = 0;
-        foreach (FlatField field in fields)
+        for (int i = 0; i < fields.Length; i++)
         {
+            FlatField field = fields[i];
+            Rules[i] = new FlatFieldRule { Slot = field.Slot, InlineBytes = field.InlineBytes, InlineAlignMask = field.InlineAlignMask, Kind = field.Kind, IsRequired = field.IsRequired };
             alignMask |= field.InlineAlignMask;
             if (field.Kind == FlatFieldKind.Union) alignMask |= field.ElementAlignMask;
         }
@@ -34,6 +41,9 @@ public sealed class FlatLayout
 
     /// <summary>By slot, upwards.</summary>
     internal FlatField[] Fields { get; }
+
+    /// <summary>The same of each field in the same order, close together.</summary>
+    internal FlatFieldRule[] Rules { get; }
 
     /// <summary>A number no other layout of the process has, above 0.</summary>
     internal uint Id { get; }

@@ -1,6 +1,6 @@
 namespace LibWire;
 
-// FlexBuffers, a format without schema whose buffers lie in vectors of bytes: rules 51 to 60. They are written back to front, so offsets lead towards the start. Source: FlatBuffers "FlexBuffers", flexbuffers.h.
+// FlexBuffers, a format without schema whose buffers lie in vectors of bytes. They are written back to front, so offsets lead towards the start. Source: FlatBuffers "FlexBuffers", flexbuffers.h.
 public static unsafe partial class FlatVerifier
 {
     private const byte FlexKey = 4;
@@ -32,7 +32,8 @@ public static unsafe partial class FlatVerifier
     {
         fixed (byte* start = buffer)
         {
-            FlatVerifyState state = Open(start, buffer.Length, in options);
+            FlatVerifyState state;
+            Open(&state, start, buffer.Length, in options);
             bool isValid = FlexBuffer(&state, 0, (uint)buffer.Length);
             fault = isValid ? default : new FlatFault(state.Error, state.ErrorOffset);
             return isValid;

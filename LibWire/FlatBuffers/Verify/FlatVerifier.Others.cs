@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Unions and nested buffers: rules 27 and 40 to 47.
+// Unions and nested buffers.
 public static unsafe partial class FlatVerifier
 {
     /// <summary>Nested buffers are mostly small.</summary>
@@ -16,7 +16,7 @@ public static unsafe partial class FlatVerifier
         {
             case FlatFieldKind.String:
                 return String(state, at);
-            case FlatFieldKind.Vector:
+            case FlatFieldKind.Vector or FlatFieldKind.LargeStructs:
                 return Vector(state, at, field.ElementBytes, field.ElementAlignMask, out _, out _);
             case FlatFieldKind.Table:
                 return Tables(state, field.TableLayout, at, 1);

@@ -2,16 +2,17 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Tables and their vtables: rules 12 to 28.
+// Tables and their vtables.
 public static unsafe partial class FlatVerifier
 {
     /// <summary>An odd number with bits all over: the golden ratio.</summary>
     private const ulong HashFactor = 0x9e3779b97f4a7c15;
 
-    /// <summary>A position takes 31 bits, and what decides about alignment 8 at most: those of a layout's number stand above.</summary>
+    /// <summary>What decides about alignment takes 5 bits, and the position of a vtable 33 before anyone has looked whether it is in the buffer: those of a layout's number stand above.
+    /// Of one in front of the buffer all bits are set there, which no layout has.</summary>
     private const int KeyVtableShift = 5;
 
-    private const int KeyLayoutShift = 36;
+    private const int KeyLayoutShift = 38;
 
     /// <summary>Verifies tables of one type, one for each of some offsets that follow each other. One call a vector and not a table, so that what the loop needs stays in registers.</summary>
     /// <param name="state">The verification.</param>
@@ -24,7 +25,7 @@ public static unsafe partial class FlatVerifier
         if (--state->DepthLeft < 0) return state->Fail(WireError.DepthExceeded, slot);
 
         byte* start = state->Start;
-        nuint size = state->SizeBytes, last = state->Last;
+        nuint size = state->SizeBytes, last = size - FlatFormat.OffsetBytes;
         uint alignMask = layout.AlignMask & state->AlignMask, offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
         ulong layoutKey = (ulong)layout.Id << KeyLayoutShift;
         FlatVerifyMemo* memo = state->Memo;
@@ -37,10 +38,10 @@ public static unsafe partial class FlatVerifier
             if (((uint)table & offsetMask) != 0) return state->Fail(WireError.Misaligned, table);
 
             nuint vtable = table - (nuint)(nint)(int)ReadUInt32(start + table);
-            if (vtable > last) return state->Fail(WireError.InvalidVtable, table);
             ulong key = layoutKey | ((ulong)vtable << KeyVtableShift) | ((uint)table & alignMask);
             if (memo->Key != key)
             {
+                if (vtable > last) return state->Fail(WireError.InvalidVtable, table);
                 memo = Place(state, key);
                 if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
                 if (memo == null)
@@ -52,40 +53,82 @@ public static unsafe partial class FlatVerifier
             }
 
             if (memo->EndBytes > size - table) return FailField(state, layout, table, vtable);
-            int stepCount = memo->StepCount;
-            if (stepCount == 0) continue;
-            if ((state->BudgetLeft -= stepCount) < 0) return state->Fail(WireError.BudgetExceeded, table);
-            for (int i = 0; i < stepCount; i++)
+            if (memo->StepCount == 0) continue;
+            FlatVerifyStep* step = FlatVerifyMemo.Steps(memo);
+            if (memo->StepCount != 1 || step->Kind != FlatFieldKind.String)
             {
-                FlatVerifyStep* step = FlatVerifyMemo.Steps(memo) + i;
-                nuint at = table + step->At;
-                switch (step->Kind)
-                {
-                    case FlatFieldKind.String:
-                        if (!String(state, at)) return false;
-                        continue;
-                    case FlatFieldKind.Vector:
-                        FlatField vector = layout.Fields[step->Field];
-                        if (!Vector(state, at, vector.ElementBytes, vector.ElementAlignMask, out _, out _)) return false;
-                        continue;
-                    case FlatFieldKind.Tables:
-                        if (!TableVector(state, layout.Fields[step->Field].TableLayout, at)) return false;
-                        break;
-                    case FlatFieldKind.Table:
-                        if (!Tables(state, layout.Fields[step->Field].TableLayout, at, 1)) return false;
-                        break;
-                    default:
-                        if (!Other(state, layout.Fields[step->Field], step->Kind, table, step->At, step->KindAt)) return false;
-                        break;
-                }
-
-                // What lies below may have taken the place of this memo.
-                if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+                if (!Steps(state, layout, memo, key, table, vtable)) return false;
+                continue;
             }
+
+            // A row of numbers with a name, as String.
+            nuint at = table + step->At;
+            uint textOffset = ReadUInt32(start + at);
+            nuint text = at + textOffset;
+            if (textOffset - 1 >= last - at || ((uint)text & offsetMask) != 0) return FailString(state, at);
+            uint lengthBytes = ReadUInt32(start + text);
+            if (lengthBytes >= last - text || start[text + FlatFormat.OffsetBytes + lengthBytes] != 0) return FailString(state, at);
+            if (--state->BudgetLeft < 0) return state->Fail(WireError.BudgetExceeded, at);
         }
 
         state->DepthLeft++;
         return true;
+    }
+
+    /// <summary>All that is to be followed in a table. A method of its own: in one with the loop over tables neither had registers enough.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool Steps(FlatVerifyState* state, FlatLayout layout, FlatVerifyMemo* memo, ulong key, nuint table, nuint vtable)
+    {
+        byte* start = state->Start;
+        nuint last = state->Last;
+        uint offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
+        long spent = memo->StepCount;
+        for (int i = 0; i < memo->StepCount; i++)
+        {
+            FlatVerifyStep* step = FlatVerifyMemo.Steps(memo) + i;
+            nuint at = table + step->At;
+            if (step->Kind > FlatFieldKind.Vector && step->Kind != FlatFieldKind.Tables)
+            {
+                if (!Other(state, layout.Fields[step->Field], step->Kind, table, step->At, step->KindAt)) return false;
+
+                // What lies below may have taken the place of this memo. As it was made once, it can be made again.
+                if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+                continue;
+            }
+
+            // The same for all three: they begin with a count.
+            uint offset = ReadUInt32(start + at);
+            nuint target = at + offset;
+            if (offset - 1 >= last - at || ((uint)target & offsetMask) != 0) return FailStep(state, at, step);
+            uint count = ReadUInt32(start + target);
+            if (step->Kind == FlatFieldKind.String)
+            {
+                if (count >= last - target || start[target + FlatFormat.OffsetBytes + count] != 0) return FailStep(state, at, step);
+                continue;
+            }
+
+            uint elementBytes = step->Kind == FlatFieldKind.Tables ? (uint)FlatFormat.OffsetBytes : step->KindAt;
+            ulong vectorBytes = (ulong)count * elementBytes;
+            if (vectorBytes > last - target || ((uint)(target + FlatFormat.OffsetBytes) & step->ElementAlignMask & state->AlignMask) != 0) return FailStep(state, at, step);
+            spent += elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count;
+            if (step->Kind == FlatFieldKind.Vector || count == 0) continue;
+            if ((state->BudgetLeft -= spent) < 0) return state->Fail(WireError.BudgetExceeded, at);
+            spent = 0;
+            if (!Tables(state, layout.Fields[step->Field].TableLayout, target + FlatFormat.OffsetBytes, count)) return false;
+            if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
+        }
+
+        return Spend(state, spent, table);
+    }
+
+    /// <summary>Notes what is wrong with a string or vector that is.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool FailStep(FlatVerifyState* state, nuint at, FlatVerifyStep* step)
+    {
+        if (step->Kind == FlatFieldKind.String) String(state, at);
+        else if (step->Kind == FlatFieldKind.Vector) Vector(state, at, step->KindAt, step->ElementAlignMask, out _, out _);
+        else TryOpenOffsets(state, at, out _, out _);
+        return false;
     }
 
     /// <summary>Where a vtable is remembered, if it is.</summary>
@@ -101,18 +144,56 @@ public static unsafe partial class FlatVerifier
         memo->Key = 0;
         if (!CheckVtable(state, vtable)) return null;
 
+        byte* entries = state->Start + vtable;
+        int vtableBytes = ReadUInt16(entries);
+        uint endBytes = FlatFormat.OffsetBytes;
         FlatVerifyStep* steps = FlatVerifyMemo.Steps(memo);
         int stepCount = 0;
-        uint endBytes = state->ChecksTableSize ? Math.Max(FlatFormat.OffsetBytes, TableBytes(state, vtable)) : FlatFormat.OffsetBytes;
-        FlatField[] fields = layout.Fields;
-        for (int i = 0; i < fields.Length; i++)
+        FlatFieldRule[] rules = layout.Rules;
+        for (int i = 0; i < rules.Length; i++)
         {
-            FlatField field = fields[i];
-            if (!CheckInline(state, field, table, vtable, ref endBytes, out FlatVerifyStep step)) return null;
-            if (step.Kind == FlatFieldKind.Scalar) continue;
+            ref readonly FlatFieldRule rule = ref rules[i];
+            ushort at = rule.Slot < vtableBytes ? ReadUInt16(entries + rule.Slot) : (ushort)0;
+            if (rule.Kind is FlatFieldKind.Union or FlatFieldKind.Unions || rule.Kind == FlatFieldKind.Vector && at != 0)
+            {
+                // What needs more than the rule.
+                if (!CheckInline(state, layout.Fields[i], table, vtable, ref endBytes, out FlatVerifyStep step)) return null;
+                if (step.Kind == FlatFieldKind.Scalar) continue;
+                if (stepCount == FlatVerifyMemo.StepsMax) return null;
+                step.Field = (ushort)i;
+                steps[stepCount++] = step;
+                continue;
+            }
+
+            if (at == 0)
+            {
+                if (!rule.IsRequired) continue;
+                state->Fail(WireError.RequiredFieldMissing, table);
+                return null;
+            }
+
+            if (((uint)(table + at) & rule.InlineAlignMask & state->AlignMask) != 0)
+            {
+                state->Fail(WireError.Misaligned, table + at);
+                return null;
+            }
+
+            endBytes = Math.Max(endBytes, at + (uint)rule.InlineBytes);
+            if (rule.Kind <= FlatFieldKind.Struct) continue;
             if (stepCount == FlatVerifyMemo.StepsMax) return null;
-            step.Field = (ushort)i;
-            steps[stepCount++] = step;
+            steps[stepCount++] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind };
+        }
+
+        if (state->ChecksTableSize)
+        {
+            uint tableBytes = TableBytes(state, vtable);
+            if (endBytes > tableBytes)
+            {
+                FailTableSize(state, layout, table, vtable, tableBytes);
+                return null;
+            }
+
+            endBytes = tableBytes;
         }
 
         memo->EndBytes = endBytes;
@@ -125,8 +206,8 @@ public static unsafe partial class FlatVerifier
     private static bool ManyFields(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable)
     {
         if (!CheckVtable(state, vtable)) return false;
-        uint endBytes = state->ChecksTableSize ? Math.Max(FlatFormat.OffsetBytes, TableBytes(state, vtable)) : FlatFormat.OffsetBytes;
-        if (endBytes > state->SizeBytes - table) return FailField(state, layout, table, vtable);
+        uint endBytes = FlatFormat.OffsetBytes;
+        if (state->ChecksTableSize && TableBytes(state, vtable) > state->SizeBytes - table) return FailField(state, layout, table, vtable);
         foreach (FlatField field in layout.Fields)
         {
             if (!CheckInline(state, field, table, vtable, ref endBytes, out FlatVerifyStep step)) return false;
@@ -172,6 +253,15 @@ public static unsafe partial class FlatVerifier
         if (at != 0 && !CheckPlace(state, at, field.InlineBytes, field.InlineAlignMask, table, vtable, ref endBytes)) return false;
         if (at != 0 && field.Kind > FlatFieldKind.Struct) step.Kind = field.Kind;
         step.At = at;
+        if (step.Kind == FlatFieldKind.Vector)
+        {
+            step.KindAt = (ushort)field.ElementBytes;
+            step.ElementAlignMask = field.ElementAlignMask;
+
+            // So large structs are rare.
+            if (field.ElementBytes > ushort.MaxValue) step.Kind = FlatFieldKind.LargeStructs;
+        }
+
         return !isUnion || CheckKind(state, field, table, vtable, ref endBytes, ref step);
     }
 
@@ -182,6 +272,21 @@ public static unsafe partial class FlatVerifier
         if (state->ChecksTableSize && fieldEnd > TableBytes(state, vtable)) return state->Fail(WireError.FieldOutOfRange, table + at);
         endBytes = Math.Max(endBytes, fieldEnd);
         return true;
+    }
+
+    /// <summary>Finds the field that reaches beyond the size its vtable gives the table; where none does, the size is below that of the smallest table.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void FailTableSize(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, uint tableBytes)
+    {
+        foreach (FlatField field in layout.Fields)
+        {
+            ushort at = FieldAt(state, vtable, field.Slot);
+            if (at == 0 || at + (uint)field.InlineBytes <= tableBytes) continue;
+            state->Fail(WireError.FieldOutOfRange, table + at);
+            return;
+        }
+
+        state->Fail(WireError.InvalidVtable, vtable);
     }
 
     /// <summary>Finds the field that reaches beyond the buffer.</summary>

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Strings and vectors: rules 12 to 16 and 31 to 38, and what 64-bit offsets lead to.
+// Strings and vectors, and what offsets of 64 bits lead to.
 public static unsafe partial class FlatVerifier
 {
     /// <summary>Follows an offset to something that begins with an offset or count, of which at least that lies in the buffer.</summary>
@@ -21,6 +21,14 @@ public static unsafe partial class FlatVerifier
     {
         if (!TryFollow(state, slot, out nuint target)) return false;
         return StringHere(state, target);
+    }
+
+    /// <summary>Notes what is wrong with a string that is.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool FailString(FlatVerifyState* state, nuint slot)
+    {
+        String(state, slot);
+        return false;
     }
 
     /// <summary>A string whose length is in the buffer.</summary>

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire;
 
 /// <summary>Verifies buffers, so that views of them can be read without any check.</summary>
@@ -10,7 +12,7 @@ namespace LibWire;
 public static unsafe partial class FlatVerifier
 {
     /// <summary>Memos for buffers up to <see cref="SmallBytes"/>: clearing more would take longer than it saves.</summary>
-    private const int SmallMemoBits = 3;
+    private const int SmallMemoBits = 2;
 
     private const int SmallBytes = 4096;
 
@@ -41,22 +43,31 @@ public static unsafe partial class FlatVerifier
         if (layout is null) throw new ArgumentNullException(nameof(layout));
         fixed (byte* start = buffer)
         {
-            FlatVerifyState state = Open(start, buffer.Length, in options);
-            bool isValid = TryOpenRoot(&state, layout, in options, out nuint root) && WithMemo(&state, layout, root);
-            fault = isValid ? default : new FlatFault(state.Error, state.ErrorOffset);
-            return isValid;
+            FlatVerifyState state;
+            Open(&state, start, buffer.Length, in options);
+            if (TryOpenRoot(&state, layout, in options, out nuint root) && (state.SizeBytes <= SmallBytes ? WithSmallMemo(&state, layout, root) : WithMemo(&state, layout, root)))
+            {
+                fault = default;
+                return true;
+            }
+
+            fault = new FlatFault(state.Error, state.ErrorOffset);
+            return false;
         }
     }
 
-    private static FlatVerifyState Open(byte* start, int sizeBytes, scoped in FlatVerifierOptions options) => new()
+    private static void Open(FlatVerifyState* state, byte* start, int sizeBytes, scoped in FlatVerifierOptions options)
     {
-        Start = start,
-        SizeBytes = (nuint)sizeBytes,
-        AlignMask = options.IgnoresAlignment ? 0 : uint.MaxValue,
-        Strictness = options.Strictness,
-        DepthLeft = options.DepthMax <= 0 ? FlatFormat.DepthMax : Math.Min(options.DepthMax, FlatFormat.DepthLimitMax),
-        BudgetLeft = options.Budget > 0 ? options.Budget : Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes),
-    };
+        state->Start = start;
+        state->SizeBytes = (nuint)sizeBytes;
+        state->BaseOffset = 0;
+        state->AlignMask = options.IgnoresAlignment ? 0 : uint.MaxValue;
+        state->Strictness = options.Strictness;
+        state->DepthLeft = options.DepthMax <= 0 ? FlatFormat.DepthMax : Math.Min(options.DepthMax, FlatFormat.DepthLimitMax);
+        state->BudgetLeft = options.Budget > 0 ? options.Budget : Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes);
+        state->Error = WireError.None;
+        state->ErrorOffset = 0;
+    }
 
     /// <summary>What stands in front of the offset of the root, and behind it.</summary>
     private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, scoped in FlatVerifierOptions options, out nuint root)
@@ -84,20 +95,33 @@ public static unsafe partial class FlatVerifier
         return true;
     }
 
+    // Of a constant size, which is allocated for nothing.
+    private static bool WithSmallMemo(FlatVerifyState* state, FlatLayout layout, nuint root)
+    {
+        const int Count = 1 << SmallMemoBits;
+        FlatVerifyMemo* memo = stackalloc FlatVerifyMemo[Count];
+        return Root(state, memo, Count, SmallMemoBits, layout, root);
+    }
+
     private static bool WithMemo(FlatVerifyState* state, FlatLayout layout, nuint root)
     {
-        int bits = state->SizeBytes <= SmallBytes ? SmallMemoBits : state->SizeBytes <= MediumBytes ? MediumMemoBits : LargeMemoBits;
-        int count = 1 << bits;
+        int bits = state->SizeBytes <= MediumBytes ? MediumMemoBits : LargeMemoBits, count = 1 << bits;
         FlatVerifyMemo* memo = stackalloc FlatVerifyMemo[count];
-        for (int i = 0; i < count; i++) memo[i].Key = 0;
+        return Root(state, memo, count, bits, layout, root);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool Root(FlatVerifyState* state, FlatVerifyMemo* memo, int memoCount, int memoBits, FlatLayout layout, nuint root)
+    {
+        for (int i = 0; i < memoCount; i++) memo[i].Key = 0;
         state->Memo = memo;
-        state->MemoShift = 64 - bits;
+        state->MemoShift = 64 - memoBits;
         return Spend(state, 1, root) && Tables(state, layout, root, 1);
     }
 
     private static ushort ReadUInt16(byte* source)
     {
-        ushort value = System.Runtime.CompilerServices.Unsafe.ReadUnaligned<ushort>(source);
+        ushort value = Unsafe.ReadUnaligned<ushort>(source);
         return BitConverter.IsLittleEndian ? value : (ushort)((value >> 8) | (value << 8));
     }
 

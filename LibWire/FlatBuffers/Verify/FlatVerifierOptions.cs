@@ -3,7 +3,7 @@ namespace LibWire;
 /// <summary>How buffers are verified. <c>default</c> is what is done without options.</summary>
 public readonly struct FlatVerifierOptions
 {
-    /// <summary>How deep tables may be nested, the root and those of nested buffers included; 0, the default, for 64. At most 500 is taken, because verifying recurses.</summary>
+    /// <summary>How deep tables may be nested, the root and those of nested buffers included; 0, the default, for 64. At most 300 is taken, because verifying recurses.</summary>
     public int DepthMax { get; init; }
 
     /// <summary>How many steps a walk over the whole buffer may take; 0, the default, for a million, or a quarter of the buffer's bytes where that is more.</summary>

@@ -9,11 +9,14 @@ internal struct FlatVerifyStep
     /// <summary>Where the field lies, from the start of the table.</summary>
     internal ushort At;
 
-    /// <summary>Where a union's kind lies; 0 where there is none.</summary>
+    /// <summary>Where a union's kind lies, 0 where there is none; of a vector of scalars or structs, the size of an element.</summary>
     internal ushort KindAt;
 
     /// <summary>Which field of the layout it is.</summary>
     internal ushort Field;
 
     internal FlatFieldKind Kind;
+
+    /// <summary>Of a vector of scalars or structs, what the position of its first element may not have.</summary>
+    internal byte ElementAlignMask;
 }

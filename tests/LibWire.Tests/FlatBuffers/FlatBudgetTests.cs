@@ -26,7 +26,8 @@ public sealed class FlatBudgetTests
         byte[] bomb = bytes.ToArray();
         var watch = Stopwatch.StartNew();
         Assert.False(FlatVerifier.TryVerify(bomb, Layout, out FlatFault fault));
-        Assert.Equal((WireError.BudgetExceeded, (long)vector), (fault.Error, fault.Offset));
+        Assert.Equal(WireError.BudgetExceeded, fault.Error);
+        Assert.InRange(fault.Offset, first, first + (8 * 30));
         Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
         Assert.True(FlatVerifier.TryVerify(bomb, Layout, out _, new FlatVerifierOptions { Budget = (long)tables * (numbers + 4) }));
     }

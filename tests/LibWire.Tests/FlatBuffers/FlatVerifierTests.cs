@@ -2,7 +2,7 @@ using static LibWire.Tests.FlatBuffers.FlatRules;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Buffers, offsets, tables and vtables: rules 1 to 30. The numbers in the names are those of the table in the project's documentation of the format.</summary>
+/// <summary>Buffers, offsets, tables and vtables: each rule, at its limit and one past it.</summary>
 public sealed class FlatVerifierTests
 {
     private static readonly FlatVerifierOptions Unaligned = new() { IgnoresAlignment = true };
@@ -209,8 +209,8 @@ public sealed class FlatVerifierTests
         Assert.False(FlatVerifier.TryVerify(tooDeep.ToArray(), Layout, out FlatFault fault));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         Accepts(tooDeep, new FlatVerifierOptions { DepthMax = 65 });
-        Accepts(Chain(500), new FlatVerifierOptions { DepthMax = int.MaxValue });
-        Assert.False(FlatVerifier.TryVerify(Chain(501).ToArray(), Layout, out fault, new FlatVerifierOptions { DepthMax = int.MaxValue }));
+        Accepts(Chain(300), new FlatVerifierOptions { DepthMax = int.MaxValue });
+        Assert.False(FlatVerifier.TryVerify(Chain(301).ToArray(), Layout, out fault, new FlatVerifierOptions { DepthMax = int.MaxValue }));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         Accepts(Chain(1), new FlatVerifierOptions { DepthMax = 1 });
         Assert.False(FlatVerifier.TryVerify(Chain(2).ToArray(), Layout, out _, new FlatVerifierOptions { DepthMax = 1 }));

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>FlexBuffers: rules 51 to 60. The buffers are those the format's documentation describes, put together by hand.</summary>
+/// <summary>FlexBuffers. The buffers are those the format's documentation describes, put together by hand.</summary>
 public sealed class FlexVerifierTests
 {
     private const int Null = 0, Int = 1, Key = 4, Text = 5, IndirectInt = 6, Map = 9, Vector = 10, VectorInt = 11, VectorKey = 14, VectorInt2 = 16, VectorInt4 = 22, Blob = 25, Bool = 26, VectorBool = 36;

@@ -1,0 +1,34 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// A buffer that lies in an arena dies with it. Spans of strings and vectors that a view has given out are not watched any more.
+internal ref partial struct FlatPlace
+{
+    private const string What = "A view over memory of this arena";
+
+    private ArenaStamp _source;   // the arena the buffer lies in, default where it is none's
+    private long _deaths;         // ArenaTracker.Deaths when the view of the root was made: as long as nothing has died since, nobody need look
+
+    partial void NoteSource()
+    {
+        if (IsNull) return;
+        _deaths = ArenaTracker.Deaths;
+        unsafe
+        {
+            // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
+            _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref At(0)));
+        }
+    }
+
+    partial void CarrySource(FlatPlace from)
+    {
+        _source = from._source;
+        _deaths = from._deaths;
+    }
+
+    readonly partial void CheckAlive()
+    {
+        if (!_source.IsDefault && _deaths != ArenaTracker.Deaths) ArenaTracker.CheckStillAlive(_source, What);
+    }
+}
