@@ -21,7 +21,7 @@ internal static class FbsStructEmitter
     private static void EmitMember(CSharpWriter writer, FbsCodeMember member)
     {
         writer.Separate();
-        string field = "_" + CSharpText.Camel(member.Name), count = CSharpText.Number(member.Count);
+        string field = "_" + FbsMemberNames.Local(member.Name), count = CSharpText.Number(member.Count);
         string offset = $"[global::System.Runtime.InteropServices.FieldOffset({CSharpText.Number(member.Offset)})]";
         switch (member.Form)
         {

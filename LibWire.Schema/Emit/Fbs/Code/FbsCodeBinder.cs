@@ -34,8 +34,7 @@ internal sealed class FbsCodeBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
         }
 
         // Types of one namespace stand together, in the order in which namespaces come first.
-        string[] namespaces = [.. types.Select(static type => type.Namespace).Distinct()];
-        return new FbsCodeFile(path, _sourceNames.Take(SourceNames.Of(path)), new(types.OrderBy(type => Array.IndexOf(namespaces, type.Namespace))));
+        return new FbsCodeFile(path, _sourceNames.Take(SourceNames.Of(path)), new(types.GroupBy(static type => type.Namespace).SelectMany(static group => group)));
     }
 
     private string AccessOf(bool isPrivate) => isPrivate ? "internal" : options.Access;

@@ -3,6 +3,8 @@ namespace LibWire.Schema;
 /// <summary>A type of a schema, and what it is called in C#.</summary>
 internal sealed class FbsCodeSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, string @namespace)
 {
+    private Dictionary<long, int>? _indexes; // of the values of an enum by number
+
     internal FbsObjectModel? Object { get; } = @object;
 
     internal FbsEnumModel? Enum { get; } = @enum;
@@ -43,9 +45,14 @@ internal sealed class FbsCodeSymbol(FbsObjectModel? @object, FbsEnumModel? @enum
     /// <summary>A value of the enum, as a constant that its type is made of.</summary>
     internal string Value(long number)
     {
-        for (int i = 0; i < Enum!.Values.Count; i++)
-            if (Enum.Values[i].Value == number) return $"{Global}.{ValueNames[i]}";
-        return number == 0 ? "0" : $"({Global})({FbsLiterals.Integer(Enum.UnderlyingType, number)})";
+        if (_indexes is null)
+        {
+            _indexes = [];
+            for (int i = 0; i < Enum!.Values.Count; i++) _indexes[Enum.Values[i].Value] = i;
+        }
+
+        if (_indexes.TryGetValue(number, out int index)) return $"{Global}.{ValueNames[index]}";
+        return number == 0 ? "0" : $"({Global})({FbsLiterals.Integer(Enum!.UnderlyingType, number)})";
     }
 
     private string Qualified(string name) => Namespace.Length > 0 ? $"global::{Namespace}.{name}" : $"global::{name}";

@@ -7,6 +7,9 @@ internal sealed class FbsCodeSymbols
 {
     private const int IdentifierChars = 4;
 
+    /// <summary>Longest namespace that C# can have a type in, and more: of a longer one the names around it do not matter.</summary>
+    private const int NamespaceCharsMax = 1000;
+
     private readonly Dictionary<string, FbsCodeSymbol> _symbols = new(StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _namesByNamespace = new(StringComparer.Ordinal);
 
@@ -41,7 +44,10 @@ internal sealed class FbsCodeSymbols
         // Of a type that is declared twice the first counts: the binder has told, or it is the same file.
         if (_symbols.ContainsKey(symbol.FullName)) return;
         _symbols.Add(symbol.FullName, symbol);
-        for (int end = symbol.Namespace.Length; end > 0;)
+        if (_namesByNamespace.ContainsKey(symbol.Namespace)) return;
+        Taken(symbol.Namespace);
+        int end = symbol.Namespace.Length <= NamespaceCharsMax ? symbol.Namespace.Length : symbol.Namespace.LastIndexOf('.', NamespaceCharsMax);
+        while (end > 0)
         {
             int dot = symbol.Namespace.LastIndexOf('.', end - 1);
             Taken(dot < 0 ? "" : symbol.Namespace.Substring(0, dot)).Add(CSharpText.Bare(symbol.Namespace.Substring(dot + 1, end - dot - 1)));

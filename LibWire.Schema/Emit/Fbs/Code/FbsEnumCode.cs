@@ -17,8 +17,8 @@ internal static class FbsEnumCode
             FbsRuntime.CSharp(model.UnderlyingType), model.IsBitFlags && !model.IsUnion, new(model.Values.Select((value, i) => Value(symbol, value, i))));
     }
 
-    /// <summary>The lines of a comment as one text.</summary>
-    internal static string Text(EquatableArray<string> lines) => string.Join("\n", lines);
+    /// <summary>The lines of a comment as one text, without the space that stands behind the slashes.</summary>
+    internal static string Text(EquatableArray<string> lines) => string.Join("\n", lines.Select(static line => line.Length > 0 && line[0] == ' ' ? line.Substring(1) : line));
 
     private static FbsCodeValue Value(FbsCodeSymbol symbol, FbsEnumValueModel value, int index)
     {

@@ -51,8 +51,8 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         string byPlace = bySlot;
         if (read.CanRemember)
         {
-            if (read.HasKind) places.Add(new(_places.Take(CSharpText.Camel(name) + "Kind"), field.Offset - sizeof(ushort)));
-            places.Add(new(_places.Take(CSharpText.Camel(name)), field.Offset));
+            if (read.HasKind) places.Add(new(_places.Take(FbsMemberNames.Local(name) + "Kind"), field.Offset - sizeof(ushort)));
+            places.Add(new(_places.Take(FbsMemberNames.Local(name)), field.Offset));
             byPlace = read.Make("At", string.Join(", ", places.Select(static place => "_" + place.Name)));
         }
 

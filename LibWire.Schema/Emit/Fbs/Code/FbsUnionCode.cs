@@ -19,7 +19,7 @@ internal static class FbsUnionCode
             if (value.UnionType is not { } type || type.BaseType == FbsBaseType.None) continue;
             string written = CSharpText.Bare(symbol.ValueNames[i]);
             string name = names.Take(char.ToUpperInvariant(written[0]) + written.Substring(1), "As*", "TryGet*");
-            string parameter = CSharpWords.EscapeKeyword(parameters.Take(CSharpText.Camel(FbsMemberNames.Pascal(written))));
+            string parameter = CSharpWords.EscapeKeyword(parameters.Take(FbsMemberNames.Local(FbsMemberNames.Pascal(written))));
             string kind = $"{symbol.Global}.{symbol.ValueNames[i]}";
             string head = $"{CSharpText.Literal(value.Name)}, {FbsLiterals.Integer(FbsBaseType.ULong, Masked(value.Value, model.UnderlyingType))}";
             string documentation = FbsEnumCode.Text(value.Documentation);
