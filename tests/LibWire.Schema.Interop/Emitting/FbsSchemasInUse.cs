@@ -7,6 +7,9 @@ internal static class FbsSchemasInUse
 {
     private static readonly string[] Folders = ["data/arrow", "data/flatgeobuf", "corpus/flatbuffers/monster", "corpus/flatbuffers/annotated"];
 
+    /// <summary>Where the tests of FlatBuffers look for what they include.</summary>
+    internal static EquatableArray<string> SearchPaths { get; } = new(["include_test", "include_test/sub"]);
+
     internal static string? ReasonToSkip => Folders.Select(SharedData.ReasonToSkip).FirstOrDefault(static reason => reason != null);
 
     /// <summary>The files of each folder.</summary>
