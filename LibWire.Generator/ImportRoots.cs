@@ -9,14 +9,20 @@ namespace LibWire.Generator;
 /// <param name="Folders">The folders of <c>LibWireProtoRoot</c>, absolute.</param>
 internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> Folders)
 {
+    /// <summary>The folders of <c>LibWireFbsIncludePath</c>, absolute: where includes of FlatBuffers schemas are looked for that are not found relative to their file.</summary>
+    internal EquatableArray<string> IncludeFolders { get; init; }
+
     internal static ImportRoots Of(AnalyzerConfigOptions options)
     {
         if (!options.TryGetValue("build_property.LibWireProjectFolder", out string? projectFolder)) options.TryGetValue("build_property.ProjectDir", out projectFolder);
         options.TryGetValue("build_property.LibWireProtoRoots", out string? roots);
+        options.TryGetValue("build_property.LibWireFbsIncludePaths", out string? includes);
         string folder = SchemaPath.Absolute(Decoded(projectFolder), "");
-        return new ImportRoots(folder, new EquatableArray<string>(
-            Decoded(roots).Split('|').Select(root => root.Trim()).Where(root => root.Length > 0).Select(root => SchemaPath.Absolute(root, folder))));
+        return new ImportRoots(folder, new(Split(roots, folder))) { IncludeFolders = new(Split(includes, folder)) };
     }
+
+    /// <summary>The folders of an item's own <c>IncludePath</c>, absolute, and behind them those of the project.</summary>
+    internal EquatableArray<string> SearchPathsOf(string? includePath) => new(Split(includePath, ProjectFolder).Concat(IncludeFolders).Distinct());
 
     /// <summary>A path as the project has it: the targets write a number sign as a question mark, because it would end the value.</summary>
     internal static string Decoded(string? path) => (path ?? "").Trim().Replace('?', '#');
@@ -32,4 +38,7 @@ internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> 
             .Select(folder => SchemaPath.Below(folder, absolute))
             .FirstOrDefault(relative => relative != null) ?? absolute.Substring(absolute.LastIndexOf('/') + 1);
     }
+
+    private static IEnumerable<string> Split(string? folders, string projectFolder) =>
+        Decoded(folders).Split('|').Select(folder => folder.Trim()).Where(folder => folder.Length > 0).Select(folder => SchemaPath.Absolute(folder, projectFolder));
 }

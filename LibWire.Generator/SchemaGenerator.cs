@@ -36,6 +36,12 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .SelectMany(static (pair, cancel) => Input(pair.Left.Left, pair.Left.Right, pair.Right, cancel))
             .WithTrackingName(StepNames.Input);
 
+        IncrementalValuesProvider<FbsInput> fbsInputs = context.AdditionalTextsProvider
+            .Combine(context.AnalyzerConfigOptionsProvider)
+            .Combine(roots)
+            .SelectMany(static (pair, cancel) => FbsInputs(pair.Left.Left, pair.Left.Right, pair.Right, cancel))
+            .WithTrackingName(StepNames.FbsInput);
+
         IncrementalValuesProvider<ParsedSchema> parsed = inputs
             .Select(static (input, cancel) => SchemaSteps.Parse(input, cancel))
             .WithTrackingName(StepNames.Parse);
@@ -57,10 +63,13 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Select(static (pair, cancel) => SchemaSteps.Emit(pair.Left, pair.Right.Options, cancel))
             .WithTrackingName(StepNames.Emit);
 
+        IncrementalValuesProvider<EmittedFile> emittedViews = EmitViews(context, fbsInputs, language);
+
         IncrementalValueProvider<SchemaDiagnostic?> languageTooOld = inputs.Select(static (input, _) => input.Path)
             .Collect()
+            .Combine(fbsInputs.Select(static (input, _) => input.Path).Collect())
             .Combine(language)
-            .Select(static (pair, _) => pair.Left.IsEmpty || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
+            .Select(static (pair, _) => (pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty) || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
             .WithTrackingName(StepNames.LanguageCheck);
 
         context.RegisterSourceOutput(languageTooOld, static (output, diagnostic) => Report(output, diagnostic));
@@ -70,18 +79,45 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             {
                 foreach (SchemaDiagnostic diagnostic in diagnostics) Report(output, diagnostic);
             });
-        context.RegisterSourceOutput(emitted, static (output, file) =>
-        {
-            Report(output, file.Failure);
-            if (file.Source is { } source) output.AddSource(source.Name, SourceText.From(source.Text, Encoding.UTF8));
-        });
+        context.RegisterSourceOutput(emitted, static (output, file) => Write(output, file));
+        context.RegisterSourceOutput(emittedViews, static (output, file) => Write(output, file));
+    }
+
+    // The same steps for FlatBuffers. What is written for a type follows from how other files use it, too: so its code, names and all, is decided where all files are bound.
+    private static IncrementalValuesProvider<EmittedFile> EmitViews(
+        IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<FbsInput> inputs, IncrementalValueProvider<LanguageChoice> language)
+    {
+        IncrementalValueProvider<BoundFbsSchemas> bound = inputs
+            .Select(static (input, cancel) => FbsSteps.Parse(input, cancel))
+            .WithTrackingName(StepNames.FbsParse)
+            .Collect()
+            .Combine(language)
+            .Select(static (pair, cancel) => FbsSteps.Bind(pair.Left, pair.Right.Options, cancel))
+            .WithTrackingName(StepNames.FbsBind);
+
+        IncrementalValuesProvider<BoundFbsSchema> files = inputs.Select(static (input, _) => input.Path)
+            .Combine(bound)
+            .Select(static (pair, _) => pair.Right.Find(pair.Left))
+            .WithTrackingName(StepNames.FbsFile);
+
+        context.RegisterSourceOutput(
+            files.Select(static (file, _) => file.Diagnostics).WithTrackingName(StepNames.FbsDiagnostics),
+            static (output, diagnostics) =>
+            {
+                foreach (SchemaDiagnostic diagnostic in diagnostics) Report(output, diagnostic);
+            });
+        return files.Select(static (file, _) => new FbsCode(file.Path, file.Code))
+            .WithTrackingName(StepNames.FbsModel)
+            .Combine(language)
+            .Select(static (pair, cancel) => FbsSteps.Emit(pair.Left, pair.Right.Options, cancel))
+            .WithTrackingName(StepNames.FbsEmit);
     }
 
     // Files of other generators have no kind; the text of one that has is read here, so that it is part of what is compared.
     private static IEnumerable<SchemaInput> Input(AdditionalText text, AnalyzerConfigOptionsProvider provider, ImportRoots roots, CancellationToken cancel)
     {
         AnalyzerConfigOptions options = provider.GetOptions(text);
-        if (!options.TryGetValue("build_metadata.AdditionalFiles.LibWireKind", out string? kind) || kind != "proto") yield break;
+        if (KindOf(text, options) != SchemaKind.Proto) yield break;
 
         options.TryGetValue("build_metadata.AdditionalFiles.ProtoRoot", out string? metadata);
         string protoRoot = ImportRoots.Decoded(metadata);
@@ -93,8 +129,47 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             yield return new SchemaInput(text.Path, null, HostDiagnostics.Unreadable(text.Path));
     }
 
+    private static IEnumerable<FbsInput> FbsInputs(AdditionalText text, AnalyzerConfigOptionsProvider provider, ImportRoots roots, CancellationToken cancel)
+    {
+        AnalyzerConfigOptions options = provider.GetOptions(text);
+        if (KindOf(text, options) != SchemaKind.Fbs) yield break;
+
+        options.TryGetValue("build_metadata.AdditionalFiles.IncludePath", out string? includePath);
+        EquatableArray<string> searchPaths = roots.SearchPathsOf(includePath);
+        string shownPath = roots.ImportPathOf(text.Path, "") ?? text.Path;
+        if (text.GetText(cancel) is { } content)
+            yield return new FbsInput(text.Path, shownPath, new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()), searchPaths, null);
+        else
+            yield return new FbsInput(text.Path, shownPath, null, searchPaths, HostDiagnostics.Unreadable(text.Path));
+    }
+
+    // The name of a file says what it is, unless the item does.
+    private static SchemaKind KindOf(AdditionalText text, AnalyzerConfigOptions options)
+    {
+        options.TryGetValue("build_metadata.AdditionalFiles.LibWireKind", out string? kind);
+        return kind switch
+        {
+            "fbs" => SchemaKind.Fbs,
+            "proto" => text.Path.EndsWith(".fbs", StringComparison.OrdinalIgnoreCase) ? SchemaKind.Fbs : SchemaKind.Proto,
+            _ => SchemaKind.None,
+        };
+    }
+
+    private static void Write(SourceProductionContext output, EmittedFile file)
+    {
+        Report(output, file.Failure);
+        if (file.Source is { } source) output.AddSource(source.Name, SourceText.From(source.Text, Encoding.UTF8));
+    }
+
     private static void Report(SourceProductionContext output, SchemaDiagnostic? diagnostic)
     {
         if (diagnostic != null) output.ReportDiagnostic(DiagnosticReport.Of(diagnostic));
+    }
+
+    private enum SchemaKind
+    {
+        None,
+        Proto,
+        Fbs,
     }
 }

@@ -14,4 +14,11 @@ internal static class StepNames
     internal const string Model = "Model";
     internal const string Diagnostics = "Diagnostics";
     internal const string Emit = "Emit";
+    internal const string FbsInput = "FbsInput";
+    internal const string FbsParse = "FbsParse";
+    internal const string FbsBind = "FbsBind";
+    internal const string FbsFile = "FbsFile";
+    internal const string FbsModel = "FbsModel";
+    internal const string FbsDiagnostics = "FbsDiagnostics";
+    internal const string FbsEmit = "FbsEmit";
 }

@@ -1,32 +1,11 @@
-using System.Linq;
 using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Documentation comments and the attribute of deprecated members.</summary>
+/// <summary>Documentation comments about fields.</summary>
 internal static class ProtoDocs
 {
     private const int RemarkWidth = 130;
-
-    /// <summary>A summary: the comment of the schema, or else a sentence, which is XML.</summary>
-    internal static void Summary(CSharpWriter writer, string documentation, string fallback)
-    {
-        List<string> lines = TextLines(documentation);
-        if (lines.Count == 0)
-        {
-            writer.Line($"/// <summary>{fallback}</summary>");
-        }
-        else if (lines.Count == 1)
-        {
-            writer.Line($"/// <summary>{lines[0]}</summary>");
-        }
-        else
-        {
-            writer.Line("/// <summary>");
-            foreach (string line in lines) writer.Line(line.Length == 0 ? "/// <para/>" : "/// " + line);
-            writer.Line("/// </summary>");
-        }
-    }
 
     /// <summary>The documentation of a field's property: the comment and the wire facts, or a sentence of the wire facts.</summary>
     /// <param name="writer">Where to.</param>
@@ -35,7 +14,7 @@ internal static class ProtoDocs
     internal static void Property(CSharpWriter writer, ProtoFieldCode field, string remark = "")
     {
         string type = CSharpText.Xml(field.SchemaType);
-        Summary(writer, field.Model.Documentation, $"The field {field.DocName}: {type}.");
+        CSharpDocs.Summary(writer, field.Model.Documentation, $"The field {field.DocName}: {type}.");
         string facts = field.Model.Documentation.Length == 0 ? "" : $"Field {CSharpText.Number(field.Model.Number)}, {field.DocName}: {type}.";
         string remarks = facts.Length > 0 && remark.Length > 0 ? $"{facts} {remark}" : facts + remark;
         if (remarks.Length > 0) writer.Line($"/// <remarks>{remarks}</remarks>");
@@ -71,20 +50,5 @@ internal static class ProtoDocs
             foreach (string text in lines) writer.Line("/// " + text);
             writer.Line("/// </remarks>");
         }
-    }
-
-    internal static void Obsolete(CSharpWriter writer, bool isDeprecated)
-    {
-        if (isDeprecated) writer.Line("[global::System.Obsolete(\"Deprecated in the schema.\")]");
-    }
-
-    /// <summary>The lines of a comment, escaped, without blank ones at its start and end and without two in a row.</summary>
-    private static List<string> TextLines(string documentation)
-    {
-        var lines = new List<string>();
-        foreach (string line in documentation.Replace("\r\n", "\n").Split('\n', '\r').Select(line => CSharpText.Xml(line.TrimEnd())))
-            if (line.Length > 0 || (lines.Count > 0 && lines[lines.Count - 1].Length > 0)) lines.Add(line);
-        if (lines.Count > 0 && lines[lines.Count - 1].Length == 0) lines.RemoveAt(lines.Count - 1);
-        return lines;
     }
 }

@@ -90,9 +90,9 @@ internal static class ProtoExtensionEmitter
         string fact = $"<c>{CSharpText.Xml(extension.FullName)}</c>: {type}, {CSharpText.Number(field.Number)} of <c>{CSharpText.Xml(extension.ExtendeeName)}</c>.";
 
         writer.Separate();
-        ProtoDocs.Summary(writer, field.Documentation, $"The extension {fact}");
+        CSharpDocs.Summary(writer, field.Documentation, $"The extension {fact}");
         if (field.Documentation.Length > 0) writer.Line($"/// <remarks>Extension {fact}</remarks>");
-        ProtoDocs.Obsolete(writer, field.IsDeprecated);
+        CSharpDocs.Obsolete(writer, field.IsDeprecated);
 
         string form = isRepeated ? "ProtoRepeatedExtension" : isMessage ? "ProtoMessageExtension" : "ProtoExtension";
         var arguments = new List<string> { $"static () => {extension.ExtendeeType}.Layout", CSharpText.Number(field.Number), CSharpText.Literal(extension.FullName) };

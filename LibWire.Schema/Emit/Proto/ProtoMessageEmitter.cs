@@ -12,10 +12,10 @@ internal static class ProtoMessageEmitter
         var message = new ProtoMessageCode(model, options);
 
         writer.Separate();
-        ProtoDocs.Summary(writer, model.Documentation, $"The message <c>{CSharpText.Xml(model.FullName)}</c>.");
+        CSharpDocs.Summary(writer, model.Documentation, $"The message <c>{CSharpText.Xml(model.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
-        ProtoDocs.Obsolete(writer, model.IsDeprecated);
+        CSharpDocs.Obsolete(writer, model.IsDeprecated);
         using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{model.CSharpName}>"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);

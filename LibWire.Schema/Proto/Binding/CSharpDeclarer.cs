@@ -26,7 +26,7 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         file.Add(message);
         file.AllMessages.Add(message);
         string nestedPrefix = $"{message.FullName}.{CSharpNames.NestedTypes}.";
-        var nestedNames = new HashSet<string>(CSharpNames.ObjectMembers, StringComparer.Ordinal) { CSharpNames.NestedTypes };
+        var nestedNames = new HashSet<string>(CSharpObject.Members, StringComparer.Ordinal) { CSharpNames.NestedTypes };
         foreach (ProtoDescriptor type in InFileOrder(descriptor.Messages, descriptor.Enums))
         {
             if (type is ProtoMessageDescriptor nested) message.Messages.Add(DeclareMessage(nested, nestedPrefix, nestedNames));

@@ -37,7 +37,7 @@ internal sealed class CSharpMemberNames
     /// <summary>Names extensions after what is in their class besides.</summary>
     internal static void AssignExtensions(string className, List<CSharpField> extensions, params string[] more)
     {
-        var taken = new HashSet<string>([className, .. CSharpNames.ObjectMembers, .. more], StringComparer.Ordinal);
+        var taken = new HashSet<string>([className, .. CSharpObject.Members, .. more], StringComparer.Ordinal);
         foreach (CSharpField extension in extensions)
         {
             // The class may have to give way to a type of another file, by underscores at its end.

@@ -16,11 +16,8 @@ internal static class CSharpNames
     /// <summary>The file of the messages that wrap one scalar each.</summary>
     internal const string Wrappers = "google/protobuf/wrappers.proto";
 
-    /// <summary>What every type inherits: what is declared in one would hide it.</summary>
-    internal static readonly string[] ObjectMembers = ["Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize"];
-
     /// <summary>What the struct of every message declares or inherits, or will: neither it nor a field can have these names.</summary>
-    internal static readonly HashSet<string> MessageMembers = new(ObjectMembers, StringComparer.Ordinal)
+    internal static readonly HashSet<string> MessageMembers = new(CSharpObject.Members, StringComparer.Ordinal)
     {
         NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
         "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
@@ -28,22 +25,6 @@ internal static class CSharpNames
 
     /// <summary>What the struct of a message with extension ranges declares besides.</summary>
     internal static readonly string[] ExtendableMembers = ["HasExtension", "GetExtension", "SetExtension", "ClearExtension", "MutableExtension"];
-
-    private static readonly HashSet<string> Keywords = new(StringComparer.Ordinal)
-    {
-        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const", "continue", "decimal", "default", "delegate",
-        "do", "double", "else", "enum", "event", "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto", "if", "implicit", "in",
-        "int", "interface", "internal", "is", "lock", "long", "namespace", "new", "null", "object", "operator", "out", "override", "params", "private",
-        "protected", "public", "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static", "string", "struct", "switch", "this",
-        "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
-    };
-
-    // Words that cannot be the name of a type, or that the compiler warns of there.
-    private static readonly HashSet<string> TypeKeywords = new(StringComparer.Ordinal)
-    {
-        "_", "allows", "async", "await", "dynamic", "extension", "field", "file", "global", "managed", "nameof", "nint", "notnull", "nuint", "partial",
-        "record", "required", "scoped", "unmanaged", "var", "where", "yield",
-    };
 
     /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
     internal static string Namespace(CSharpFile file)
@@ -53,7 +34,7 @@ internal static class CSharpNames
         if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
         if (descriptor.Options?.String("csharp_namespace") is not { } name)
             return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
-        if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(EscapeKeyword));
+        if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(CSharpWords.EscapeKeyword));
         TextRange range = descriptor.FindOption("csharp_namespace")?.Value.Span ?? descriptor.NameRange;
         file.Diagnostics.Report(DiagnosticCatalog.BadCSharpNamespace, range, name);
         return "";
@@ -67,7 +48,7 @@ internal static class CSharpNames
     {
         if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
         while (!taken.Add(name)) name += "_";
-        return Keywords.Contains(name) || TypeKeywords.Contains(name) ? "@" + name : name;
+        return CSharpWords.EscapeType(name);
     }
 
     /// <summary>The name of a class that comes with something of the schema, and gives way to all that the schema names.</summary>
@@ -122,8 +103,6 @@ internal static class CSharpNames
 
     /// <summary>The name of the private field behind a property.</summary>
     internal static string PrivateField(string name) => "_" + (char.IsUpper(name[0]) ? Lower(name[0]) + name.Substring(1) : name);
-
-    private static string EscapeKeyword(string name) => Keywords.Contains(name) ? "@" + name : name;
 
     private static bool IsIdentifier(string name)
     {

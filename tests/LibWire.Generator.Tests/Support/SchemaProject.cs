@@ -46,7 +46,8 @@ internal sealed class SchemaProject
     /// <param name="text">The text; null makes the file unreadable.</param>
     /// <param name="protoRoot">The item's ProtoRoot.</param>
     /// <param name="kind">The item's LibWireKind; null for a file of another generator.</param>
-    internal SchemaProject Set(string path, string? text, string protoRoot = "", string? kind = "proto")
+    /// <param name="includePath">The item's IncludePath, as the targets write it.</param>
+    internal SchemaProject Set(string path, string? text, string protoRoot = "", string? kind = "proto", string includePath = "")
     {
         path = Absolute(path);
         var file = new MemoryText(path, text);
@@ -54,7 +55,8 @@ internal sealed class SchemaProject
         else _driver = _driver.AddAdditionalTexts([file]);
         _files[path] = file;
 
-        ImmutableDictionary<string, string> metadata = ImmutableDictionary<string, string>.Empty.Add("build_metadata.AdditionalFiles.ProtoRoot", protoRoot);
+        ImmutableDictionary<string, string> metadata = ImmutableDictionary<string, string>.Empty.Add("build_metadata.AdditionalFiles.ProtoRoot", protoRoot)
+            .Add("build_metadata.AdditionalFiles.IncludePath", includePath);
         if (kind != null) metadata = metadata.Add("build_metadata.AdditionalFiles.LibWireKind", kind);
         if (_metadata.TryGetValue(path, out ImmutableDictionary<string, string>? known) && known.OrderBy(pair => pair.Key).SequenceEqual(metadata.OrderBy(pair => pair.Key))) return this;
         _metadata = _metadata.SetItem(path, metadata);

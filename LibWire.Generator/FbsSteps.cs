@@ -1,0 +1,118 @@
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using LibWire.Schema;
+
+namespace LibWire.Generator;
+
+/// <summary>One FlatBuffers schema among the additional files.</summary>
+/// <param name="Path">Where it is, as the compiler names it.</param>
+/// <param name="ShownPath">What it is called in its C#: nothing of the machine.</param>
+/// <param name="File">The file, with its absolute path as the name it is included by; null where there is a failure.</param>
+/// <param name="SearchPaths">The absolute paths of the folders that its includes are looked for in.</param>
+/// <param name="Failure">Why it cannot be compiled at all.</param>
+internal sealed record FbsInput(string Path, string ShownPath, SchemaFile? File, EquatableArray<string> SearchPaths, SchemaDiagnostic? Failure);
+
+/// <summary>A FlatBuffers schema that was read.</summary>
+/// <param name="Input">The file.</param>
+/// <param name="Syntax">Its tree; null where there is a failure.</param>
+/// <param name="Failure">Why there is no tree.</param>
+internal sealed record ParsedFbs(FbsInput Input, FbsFileSyntax? Syntax, SchemaDiagnostic? Failure);
+
+/// <summary>What a FlatBuffers schema came to when it was bound with the others.</summary>
+/// <param name="Path">Where it is, as the compiler names it.</param>
+/// <param name="Code">Its C#; null where there are errors.</param>
+/// <param name="Diagnostics">What is wrong with it.</param>
+internal sealed record BoundFbsSchema(string Path, FbsCodeFile? Code, EquatableArray<SchemaDiagnostic> Diagnostics);
+
+/// <summary>All of a bound schema that its text depends on.</summary>
+/// <param name="Path">Where it is, as the compiler names it; for failures only.</param>
+/// <param name="Code">Its C#; null where there are errors.</param>
+internal sealed record FbsCode(string Path, FbsCodeFile? Code);
+
+/// <summary>The stages of the FlatBuffers compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.</summary>
+internal static class FbsSteps
+{
+    // Binding needs to know what C# may be written, also where none is written because the project's is too old.
+    private static readonly EmitOptions Oldest = new(9, false);
+
+    /// <summary>Reads one file.</summary>
+    internal static ParsedFbs Parse(FbsInput input, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        if (input.File is not { } file) return new ParsedFbs(input, null, input.Failure);
+        try
+        {
+            return new ParsedFbs(input, SchemaCompiler.ParseFbs(file), null);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            return new ParsedFbs(input, null, HostDiagnostics.Bug(input.Path, "reading", exception));
+        }
+    }
+
+    /// <summary>Binds all files that could be read, in the order of their paths. Files with the same search paths are bound together; they see the others through their includes.</summary>
+    internal static BoundFbsSchemas Bind(ImmutableArray<ParsedFbs> all, EmitOptions? options, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        var bound = new Dictionary<string, BoundFbsSchema>(StringComparer.Ordinal);
+        foreach (ParsedFbs schema in all)
+            if (schema.Failure != null) bound[schema.Input.Path] = Failed(schema.Input.Path, schema.Failure);
+
+        ParsedFbs[] files = [.. all.Where(static schema => schema.Syntax != null).OrderBy(static schema => schema.Input.Path, StringComparer.Ordinal)];
+        if (files.Length == 0) return new BoundFbsSchemas(bound);
+        try
+        {
+            foreach (BoundFbsSchema schema in BindFiles(files, options ?? Oldest, cancel)) bound[schema.Path] = schema;
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            // Binding is about all files at once: the first stands for them.
+            string path = files[0].Input.Path;
+            bound[path] = Failed(path, HostDiagnostics.Bug(path, "binding", exception));
+        }
+
+        return new BoundFbsSchemas(bound);
+    }
+
+    /// <summary>Writes the C# of one file.</summary>
+    internal static EmittedFile Emit(FbsCode schema, EmitOptions? options, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        if (schema.Code is not { } code || options is null) return new EmittedFile(null, null);
+        try
+        {
+            return new EmittedFile(SchemaCompiler.EmitFbs(code, options), null);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            return new EmittedFile(null, HostDiagnostics.Bug(schema.Path, "writing the code of", exception));
+        }
+    }
+
+    private static IEnumerable<BoundFbsSchema> BindFiles(ParsedFbs[] files, EmitOptions options, CancellationToken cancel)
+    {
+        var byImportPath = new Dictionary<string, SchemaFile>(StringComparer.Ordinal);
+        var shownPaths = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (ParsedFbs file in files)
+        {
+            byImportPath[FbsPath.Normalize(file.Input.File!.ImportPath)] = file.Input.File;
+            shownPaths[file.Input.Path] = file.Input.ShownPath;
+        }
+
+        var bindings = new List<FbsBinding>();
+        var paths = new List<string>();
+        foreach (IGrouping<EquatableArray<string>, ParsedFbs> group in files.GroupBy(static file => file.Input.SearchPaths))
+        {
+            cancel.ThrowIfCancellationRequested();
+            bindings.Add(FbsBinder.Bind(
+                [.. group.Select(static file => file.Syntax!)], new FbsOptions { SearchPaths = group.Key }, path => byImportPath.TryGetValue(path, out SchemaFile file) ? file : null));
+            paths.AddRange(group.Select(static file => file.Input.Path));
+        }
+
+        IReadOnlyList<FbsBoundCode> code = SchemaCompiler.BindFbsCode(bindings, options, file => shownPaths[file.Path]);
+        return paths.Zip(code, static (path, file) => new BoundFbsSchema(path, file.Code, file.Diagnostics));
+    }
+
+    private static BoundFbsSchema Failed(string path, SchemaDiagnostic diagnostic) => new(path, null, new EquatableArray<SchemaDiagnostic>([diagnostic]));
+}

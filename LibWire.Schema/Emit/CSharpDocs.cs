@@ -1,0 +1,42 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Documentation comments and the attribute of deprecated members.</summary>
+internal static class CSharpDocs
+{
+    /// <summary>A summary: the comment of the schema, or else a sentence, which is XML.</summary>
+    internal static void Summary(CSharpWriter writer, string documentation, string fallback)
+    {
+        List<string> lines = TextLines(documentation);
+        if (lines.Count == 0)
+        {
+            writer.Line($"/// <summary>{fallback}</summary>");
+        }
+        else if (lines.Count == 1)
+        {
+            writer.Line($"/// <summary>{lines[0]}</summary>");
+        }
+        else
+        {
+            writer.Line("/// <summary>");
+            foreach (string line in lines) writer.Line(line.Length == 0 ? "/// <para/>" : "/// " + line);
+            writer.Line("/// </summary>");
+        }
+    }
+
+    internal static void Obsolete(CSharpWriter writer, bool isDeprecated)
+    {
+        if (isDeprecated) writer.Line("[global::System.Obsolete(\"Deprecated in the schema.\")]");
+    }
+
+    /// <summary>The lines of a comment, escaped, without blank ones at its start and end and without two in a row.</summary>
+    private static List<string> TextLines(string documentation)
+    {
+        var lines = new List<string>();
+        foreach (string line in documentation.Replace("\r\n", "\n").Split('\n', '\r').Select(line => CSharpText.Xml(line.TrimEnd())))
+            if (line.Length > 0 || (lines.Count > 0 && lines[lines.Count - 1].Length > 0)) lines.Add(line);
+        if (lines.Count > 0 && lines[lines.Count - 1].Length == 0) lines.RemoveAt(lines.Count - 1);
+        return lines;
+    }
+}

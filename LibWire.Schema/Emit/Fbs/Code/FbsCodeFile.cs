@@ -1,0 +1,37 @@
+namespace LibWire.Schema;
+
+/// <summary>The C# of one <c>.fbs</c> file before it is text: every name is chosen, every type found. Equal to another when the text is.</summary>
+/// <param name="ImportPath">What the head of the text names as its source.</param>
+/// <param name="SourceName">The name of the C# file.</param>
+/// <param name="Types">What is declared, in the order of the schema.</param>
+internal sealed record FbsCodeFile(string ImportPath, string SourceName, EquatableArray<FbsCodeType> Types);
+
+/// <summary>One type in C#.</summary>
+/// <param name="Namespace">Its namespace; empty for the global one.</param>
+/// <param name="Name">Its name, or that of its view where it has one of its own.</param>
+/// <param name="SchemaName">The full name in the schema.</param>
+/// <param name="Access">The word in front of it.</param>
+/// <param name="Documentation">Its comment.</param>
+internal abstract record FbsCodeType(string Namespace, string Name, string SchemaName, string Access, string Documentation);
+
+/// <summary>An enum, also that of the kinds of a union.</summary>
+internal sealed record FbsCodeEnum(
+    string Namespace, string Name, string SchemaName, string Access, string Documentation,
+    string Fallback, string Underlying, bool IsFlags, EquatableArray<FbsCodeValue> Values)
+    : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation);
+
+/// <summary>One value of an enum.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="Literal">Its number in C#.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="Fallback">What is said where there is none, as XML.</param>
+internal sealed record FbsCodeValue(string Name, string Literal, string Documentation, string Fallback);
+
+/// <summary>A key by which vectors are sorted.</summary>
+/// <param name="SchemaName">The field.</param>
+/// <param name="Place">Its slot in a table; where it starts in a struct.</param>
+/// <param name="Type">Its type.</param>
+/// <param name="ComparedType">The scalar that is compared, which of an enum is its integer; empty for a string.</param>
+/// <param name="Default">The scalar of a table that has none.</param>
+/// <param name="Access">The word in front of the look-up.</param>
+internal sealed record FbsCodeKey(string SchemaName, int Place, string Type, string ComparedType, string Default, string Access);

@@ -1,0 +1,62 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Structs in C#.</summary>
+internal static class FbsStructCode
+{
+    internal static FbsCodeStruct Of(FbsCodeSymbol symbol, FbsCodeSymbols symbols, string access)
+    {
+        FbsObjectModel model = symbol.Object!;
+        var names = FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
+        return new FbsCodeStruct(
+            symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes,
+            new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols));
+    }
+
+    /// <summary>What tables and structs can be looked up by; null for nothing, and for keys that are structs or arrays.</summary>
+    internal static FbsCodeKey? KeyOf(FbsObjectModel model, FbsCodeSymbols symbols)
+    {
+        if (model.Fields.FirstOrDefault(static field => field.IsKey) is not { } key) return null;
+        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct) return new FbsCodeKey(key.Name, key.Offset, "string", "", "", "public");
+        if (!key.Type.IsScalar) return null;
+        FbsCodeSymbol? type = key.Type.Kind == FbsTypeKind.Enum ? symbols.Find(key.Type.TypeName) : null;
+        string scalar = FbsRuntime.CSharp(key.Type.BaseType);
+        string literal = key.Default is { } value ? FbsLiterals.Scalar(key.Type.BaseType, value) : "default";
+        return new FbsCodeKey(key.Name, key.Offset, type?.Global ?? scalar, scalar, literal, type?.MemberAccess ?? "public");
+    }
+
+    private static FbsCodeMember Member(FbsFieldModel field, FbsMemberNames names, FbsCodeSymbols symbols)
+    {
+        FbsTypeModel type = field.Type;
+        bool isArray = type.BaseType == FbsBaseType.Array;
+        FbsBaseType element = isArray ? type.Element : type.BaseType;
+        FbsCodeSymbol? symbol = type.TypeName.Length > 0 ? symbols.Find(type.TypeName) : null;
+        FbsMemberForm form = isArray
+            ? symbol is null && element != FbsBaseType.Bool ? FbsMemberForm.Buffer : FbsMemberForm.HiddenBuffer
+            : element == FbsBaseType.Bool ? FbsMemberForm.Bool : FbsMemberForm.Field;
+
+        string name = form == FbsMemberForm.HiddenBuffer
+            ? names.Take(FbsMemberNames.Pascal(field.Name), "Get*", "Set*")
+            : names.Take(FbsMemberNames.Pascal(field.Name));
+        string csharp = symbol?.Global ?? FbsRuntime.CSharp(element);
+        int elementBytes = isArray ? type.ElementBytes : type.InlineBytes;
+        (string bufferType, int unitBytes) = Unit(isArray ? type.ElementAlignBytes : 1);
+        string offset = CSharpText.Number(field.Offset);
+        bool isStruct = element == FbsBaseType.Object;
+        return new FbsCodeMember(
+            name, field.Name, field.Offset, symbol?.MemberAccess ?? "public", FbsEnumCode.Text(field.Documentation), form, csharp, type.FixedLength,
+            bufferType, type.FixedLength * elementBytes / unitBytes, elementBytes > 1,
+            isArray ? $"{FbsRuntime.Vector}<{csharp}>" : isStruct ? symbol!.GlobalView : csharp,
+            isArray ? $"_struct.Array<{csharp}>({offset}, {CSharpText.Number(type.FixedLength)})" : isStruct ? $"new(_struct.Struct({offset}))" : $"_struct.Read<{csharp}>({offset})");
+    }
+
+    // A buffer of as large integers as the elements are aligned to has their alignment.
+    private static (string Type, int Bytes) Unit(int alignBytes) => alignBytes switch
+    {
+        1 => ("byte", 1),
+        2 => ("ushort", 2),
+        4 => ("uint", 4),
+        _ => ("ulong", 8),
+    };
+}

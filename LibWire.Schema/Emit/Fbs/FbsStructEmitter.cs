@@ -1,0 +1,126 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Structs as values.</summary>
+internal static class FbsStructEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsCodeStruct model)
+    {
+        bool isUnsafe = model.Members.Any(static member => member.Form is FbsMemberForm.Buffer or FbsMemberForm.HiddenBuffer);
+        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, laid out as on the wire.");
+        writer.Line($"[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
+        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>"))
+        {
+            foreach (FbsCodeMember member in model.Members) EmitMember(writer, member);
+            if (model.Key != null) EmitFind(writer, model, model.Key);
+            EmitReverse(writer, model);
+        }
+    }
+
+    private static void EmitMember(CSharpWriter writer, FbsCodeMember member)
+    {
+        writer.Separate();
+        string field = "_" + FbsMemberNames.Local(member.Name), count = CSharpText.Number(member.Count);
+        string offset = $"[global::System.Runtime.InteropServices.FieldOffset({CSharpText.Number(member.Offset)})]";
+        switch (member.Form)
+        {
+            case FbsMemberForm.Field:
+                EmitSummary(writer, member, "The member");
+                writer.Line(offset);
+                writer.Line($"{member.Access} {member.Type} {member.Name};");
+                break;
+            case FbsMemberForm.Buffer:
+                EmitSummary(writer, member, "The elements of the member");
+                writer.Line(offset);
+                writer.Line($"{member.Access} fixed {member.Type} {member.Name}[{count}];");
+                break;
+            case FbsMemberForm.Bool:
+                writer.Line(offset);
+                writer.Line($"private byte {field};");
+                writer.Separate();
+                EmitSummary(writer, member, "The member");
+                using (writer.Open($"{member.Access} bool {member.Name}"))
+                {
+                    writer.Line($"readonly get => {field} != 0;");
+                    writer.Line($"set => {field} = value ? (byte)1 : (byte)0;");
+                }
+
+                break;
+            default:
+                writer.Line(offset);
+                writer.Line($"private fixed {member.BufferType} {field}[{CSharpText.Number(member.BufferCount)}];");
+                EmitElements(writer, member, field, count);
+                break;
+        }
+    }
+
+    private static void EmitElements(CSharpWriter writer, FbsCodeMember member, string field, string count)
+    {
+        bool isBool = member.Type == "bool";
+        writer.Separate();
+        EmitSummary(writer, member, "An element of the member");
+        writer.Line("/// <exception cref=\"global::System.IndexOutOfRangeException\">There is no such element.</exception>");
+        using (writer.Open($"{member.Access} readonly {member.Type} Get{member.Name}(int index)"))
+        {
+            writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
+            writer.Line($"fixed ({member.BufferType}* elements = {field}) return {(isBool ? "elements[index] != 0" : $"(({member.Type}*)elements)[index]")};");
+        }
+
+        writer.Separate();
+        writer.Line($"/// <summary>Sets an element of the member <c>{CSharpText.Xml(member.SchemaName)}</c>.</summary>");
+        writer.Line("/// <exception cref=\"global::System.IndexOutOfRangeException\">There is no such element.</exception>");
+        using (writer.Open($"{member.Access} void Set{member.Name}(int index, {member.Type} value)"))
+        {
+            writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
+            writer.Line($"fixed ({member.BufferType}* elements = {field}) {(isBool ? "elements[index] = value ? (byte)1 : (byte)0" : $"(({member.Type}*)elements)[index] = value")};");
+        }
+    }
+
+    private static void EmitSummary(CSharpWriter writer, FbsCodeMember member, string what) =>
+        CSharpDocs.Summary(writer, member.Documentation, $"{what} <c>{CSharpText.Xml(member.SchemaName)}</c>.");
+
+    private static void EmitFind(CSharpWriter writer, FbsCodeStruct model, FbsCodeKey key)
+    {
+        string compared = key.Type == key.ComparedType ? "key" : $"({key.ComparedType})key";
+        writer.Separate();
+        writer.Line($"/// <summary>Finds a struct by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
+        using (writer.Open($"{key.Access} static bool TryFind({FbsRuntime.Vector}<{model.ValueName}> sorted, {key.Type} key, out {model.ValueName} found)"))
+        {
+            writer.Lines($"""
+                int index = sorted.IndexOfKey({CSharpText.Number(key.Place)}, {compared});
+                found = index < 0 ? default : sorted[index];
+                return index >= 0;
+                """);
+        }
+    }
+
+    private static void EmitReverse(CSharpWriter writer, FbsCodeStruct model)
+    {
+        string head = $"readonly {model.ValueName} {FbsRuntime.IStruct}<{model.ValueName}>.ReverseEndianness()";
+        FbsCodeMember[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
+        writer.Separate();
+        if (members.Length == 0)
+        {
+            writer.Line($"{head} => this;");
+            return;
+        }
+
+        using (writer.Open(head))
+        {
+            writer.Line($"{model.ValueName} reversed = this;");
+            foreach (FbsCodeMember member in members)
+            {
+                string loop = $"for (int i = 0; i < {CSharpText.Number(member.Count)}; i++)";
+                writer.Line(member.Form switch
+                {
+                    FbsMemberForm.Buffer => $"{loop} reversed.{member.Name}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Name}[i]);",
+                    FbsMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {FbsRuntime.Struct}.Reverse(Get{member.Name}(i)));",
+                    _ => $"reversed.{member.Name} = {FbsRuntime.Struct}.Reverse({member.Name});",
+                });
+            }
+
+            writer.Line("return reversed;");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+namespace LibWire.Schema;
+
+/// <summary>Structs where they lie in a buffer.</summary>
+internal static class FbsStructViewEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsCodeStruct model)
+    {
+        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
+        using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
+        {
+            writer.Lines($"""
+                private readonly {FbsRuntime.Struct} _struct;
+
+                /// <summary>A view of a struct. For emitted code.</summary>
+                {FbsRuntime.Inline}
+                public {model.Name}({FbsRuntime.Struct} source) => _struct = source;
+
+                /// <summary>What a union calls for a member of this type.</summary>
+                public delegate TResult Selector<out TResult>({model.Name} view);
+
+                /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
+                public bool IsNull => _struct.IsNull;
+
+                /// <summary>A copy of the struct.</summary>
+                public {model.ValueName} Value => _struct.Read<{model.ValueName}>(0);
+                """);
+            foreach (FbsCodeMember member in model.Members)
+            {
+                writer.Separate();
+                CSharpDocs.Summary(writer, member.Documentation, $"The member <c>{CSharpText.Xml(member.SchemaName)}</c>.");
+                writer.Line($"{member.Access} {member.ViewType} {member.Name} => {member.ViewRead};");
+            }
+        }
+    }
+}

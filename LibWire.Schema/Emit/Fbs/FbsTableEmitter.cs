@@ -1,0 +1,95 @@
+namespace LibWire.Schema;
+
+/// <summary>Tables where they lie in a buffer.</summary>
+internal static class FbsTableEmitter
+{
+    private const int ScopedVersion = 11;
+
+    internal static void Emit(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    {
+        CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
+        using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
+        {
+            writer.Lines($"""
+                private readonly {FbsRuntime.Table} _table;
+
+                /// <summary>A view of a table. For emitted code.</summary>
+                {FbsRuntime.Inline}
+                public {model.Name}({FbsRuntime.Table} table) => _table = table;
+
+                /// <summary>What a union calls for a member of this type.</summary>
+                public delegate TResult Selector<out TResult>({model.Name} view);
+                """);
+            EmitLayout(writer, model);
+            writer.Separate();
+            writer.Lines("""
+                /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
+                public bool IsNull => _table.IsNull;
+                """);
+            foreach (FbsCodeField field in model.Fields) EmitProperty(writer, field, field.Read);
+            EmitRoots(writer, model, options);
+            if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
+        }
+    }
+
+    /// <summary>A property over an expression.</summary>
+    internal static void EmitProperty(CSharpWriter writer, FbsCodeField field, string read)
+    {
+        writer.Separate();
+        CSharpDocs.Summary(writer, field.Documentation, field.Fallback);
+        CSharpDocs.Obsolete(writer, field.IsObsolete);
+        writer.Line($"{field.Access} {field.Type} {field.Name} => {read};");
+    }
+
+    /// <summary>The word that lets a parameter be of shorter life than what is returned, where C# has it; before, that is so without it.</summary>
+    internal static string Scoped(EmitOptions options) => options.LanguageVersion >= ScopedVersion ? "scoped " : "";
+
+    private static void EmitLayout(CSharpWriter writer, FbsCodeTable model)
+    {
+        string tail = model.FileIdentifier.Length > 0 ? $").WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)});" : ");";
+        string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
+        writer.Separate();
+        writer.Line("/// <summary>What the verifier knows of the table.</summary>");
+        if (model.Layout.Count == 0)
+        {
+            writer.Line($"{head}{CSharpText.Literal(model.SchemaName)}{tail}");
+            return;
+        }
+
+        writer.Line(head);
+        writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
+        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : tail)}");
+    }
+
+    private static void EmitRoots(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    {
+        string parameter = $"{Scoped(options)}in {FbsRuntime.Options} options = default";
+        writer.Separate();
+        writer.Lines($$"""
+            /// <summary>Verifies a buffer and returns its root.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+            public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) =>
+                new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, in options));
+
+            /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
+            public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, out {{FbsRuntime.Fault}} fault, {{parameter}})
+            {
+                bool isValid = {{FbsRuntime.Buffer}}.TryGetRoot(buffer, Layout, out {{FbsRuntime.Table}} table, out fault, in options);
+                root = new(table);
+                return isValid;
+            }
+
+            /// <summary>The root of a buffer that nobody verifies.</summary>
+            /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format the view reads whatever memory its offsets lead to.</remarks>
+            public static {{model.Name}} DangerousGetRoot({{FbsRuntime.Bytes}} buffer) => new({{FbsRuntime.Buffer}}.DangerousGetRoot(buffer));
+
+            /// <summary>Verifies a buffer with this table as its root.</summary>
+            /// <returns>Whether nothing is wrong.</returns>
+            public static bool Verify({{FbsRuntime.Bytes}} buffer, out {{FbsRuntime.Fault}} fault, {{parameter}}) =>
+                {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, in options);
+
+            /// <summary>The fields that are there, for people who debug.</summary>
+            public override string ToString() => _table.ToString(Layout);
+            """);
+    }
+}

@@ -1,0 +1,71 @@
+using System.Text.Json;
+using LibWire.Schema.Tests.Fbs.Corpus;
+using LibWire.Tests;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Schema.Tests;
+
+/// <summary>Every schema of the corpora that is accepted has C# that compiles without a remark.</summary>
+public sealed class FbsCorpusTests
+{
+    private const string Corpus = "corpus/flatbuffers/";
+
+    [RequiresFolderTheory(ParserStep.Corpus)]
+    [InlineData(LanguageVersion.CSharp9)]
+    [InlineData(LanguageVersion.Latest)]
+    public void Generate_OfSchemasThatFlatcAccepts_Compiles(LanguageVersion version)
+    {
+        // Those before a step are what it includes. The same text comes many times.
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        var complaints = new List<string>();
+        foreach (ParserStep step in ParserStep.ReadAll().Where(static step => step is { IsAccepted: true, Class: StepClass.Schema or StepClass.SchemaWithData }))
+        {
+            if (step.Bind().Model is null || !seen.Add(string.Join('\0', step.Earlier) + '\0' + step.Text)) continue;
+            string includes = string.Concat(step.Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
+            SchemaFile[] files = [.. step.Earlier.Select(static (text, index) => File($"step{index}.fbs", text)), File("a.fbs", includes + step.Text)];
+            complaints.AddRange(Complaints(files, new FbsOptions(), version).Select(complaint => $"{step.Id}: {complaint}"));
+        }
+
+        Assert.InRange(seen.Count, 100, 460);
+        Assert.True(complaints.Count == 0, string.Join('\n', complaints.Take(20)));
+    }
+
+    [RequiresFolderFact(Corpus + "flatsharp_compiler_cases.json")]
+    public void Generate_OfSchemasOfFlatSharp_Compiles()
+    {
+        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(SharedData.Find(Corpus + "flatsharp_compiler_cases.json")!));
+        string[] schemas = [.. document.RootElement.GetProperty("cases").EnumerateArray().Select(static element => element.GetProperty("schema").GetString()!)];
+        string[] accepted = [.. schemas.Where(static schema => SchemaCompiler.CompileFbs([File("a.fbs", schema)], new FbsOptions()).Files.Count == 1)];
+        Assert.InRange(accepted.Length, 30, 57);
+        Assert.Empty(accepted.SelectMany(static schema => Complaints([File("a.fbs", schema)], new FbsOptions(), LanguageVersion.Latest)));
+    }
+
+    [RequiresFolderTheory(Corpus + "trpc")]
+    [InlineData("trpc/1-without-import")]
+    [InlineData("trpc/2-multi-fb-same-namespace")]
+    [InlineData("trpc/3-multi-fb-diff-namespace")]
+    [InlineData("trpc/4.1-multi-fb-same-namespace-diff-dir")]
+    [InlineData("trpc/4.2-multi-fb-same-namespace-diff-dir", "trpc/4.2-multi-fb-same-namespace-diff-dir/request", "trpc/4.2-multi-fb-same-namespace-diff-dir/response")]
+    [InlineData("trpc/5-multi-fb-diff-gopkg", "trpc/5-multi-fb-diff-gopkg")]
+    [InlineData("monster", "monster/include_test", "monster/include_test/sub")]
+    [InlineData("annotated")]
+    [InlineData("../../data/arrow")]
+    [InlineData("../../data/flatgeobuf")]
+    public void Generate_OfSchemasInUse_Compiles(string folder, params string[] searchPaths)
+    {
+        string root = Path.GetFullPath(SharedData.Find(Corpus + folder)!);
+        SchemaFile[] files = [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(static path => File(path, System.IO.File.ReadAllText(path)))];
+        var options = new FbsOptions { SearchPaths = new(searchPaths.Select(static path => Path.GetFullPath(SharedData.Find(Corpus + path)!))) };
+        Assert.NotEmpty(files);
+        foreach (LanguageVersion version in new[] { LanguageVersion.CSharp9, LanguageVersion.Latest }) Assert.Empty(Complaints(files, options, version));
+    }
+
+    private static SchemaFile File(string path, string text) => new(path, path, text);
+
+    private static string[] Complaints(SchemaFile[] files, FbsOptions options, LanguageVersion version)
+    {
+        FbsGeneration generation = SchemaCompiler.GenerateFbs(files, options, EmittedCode.Options(version, version >= LanguageVersion.CSharp11));
+        Assert.DoesNotContain(generation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return EmittedCode.Complaints(version, [.. generation.Sources.Select(static source => source.Text)]);
+    }
+}

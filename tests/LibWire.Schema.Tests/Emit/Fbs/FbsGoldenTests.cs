@@ -1,0 +1,60 @@
+using LibWire.Tests;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Schema.Tests;
+
+/// <summary>The emitted text of schemas, to be read and reviewed: it is what users see when they step into their views.</summary>
+public sealed class FbsGoldenTests
+{
+    private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
+    private const string Monster = "corpus/flatbuffers/monster/monster_test.fbs";
+
+    [Fact]
+    public void Generate_OfEveryConstruct_IsTheGoldenText() => Check("everything.fbs", FbsEmitted.Text(FbsEverything.Schema));
+
+    [Fact]
+    public void Generate_OfEveryConstructForCSharp9_IsTheGoldenText() =>
+        Check("everything-9.fbs", Assert.Single(FbsEmitted.Texts(EmittedCode.Options(LanguageVersion.CSharp9, false), ("a.fbs", FbsEverything.Schema))));
+
+    [RequiresFolderFact(Monster)]
+    public void Generate_OfTheMonster_IsTheGoldenText() => Check("monster.fbs", MonsterText());
+
+    /// <summary>What is generated is compiled in every project, and read: it stays small.</summary>
+    [RequiresFolderFact(Monster)]
+    public void Generate_OfTheMonster_HasAtMostTwentyLinesAField()
+    {
+        string text = MonsterText();
+        int fields = text.Split("global::LibWire.FlatField.").Length - 1;
+        Assert.InRange(fields, 60, 200);
+        Assert.True(text.Split('\n').Length <= 20 * fields, $"{text.Split('\n').Length} lines for {fields} fields.");
+    }
+
+    private static string MonsterText()
+    {
+        string folder = Path.GetDirectoryName(SharedData.Find(Monster))!;
+        FbsGeneration generation = SchemaCompiler.GenerateFbs(
+            [new("monster_test.fbs", "monster_test.fbs", File.ReadAllText(SharedData.Find(Monster)!))],
+            new FbsOptions { SearchPaths = new(["include_test", "include_test/sub"]) },
+            EmittedCode.Options(LanguageVersion.CSharp12, true),
+            path => File.Exists($"{folder}/{path}") ? new SchemaFile(path, path, File.ReadAllText($"{folder}/{path}")) : null);
+        return Assert.Single(generation.Sources).Text;
+    }
+
+    private static void Check(string name, string actual)
+    {
+        string path = Repository.PathOf($"tests/LibWire.Schema.Tests/Emit/Golden/{name}.g.cs.txt");
+        if (Environment.GetEnvironmentVariable(AcceptVariable) == "1") File.WriteAllText(path, actual);
+
+        string golden = File.Exists(path) ? File.ReadAllText(path).ReplaceLineEndings("\n") : "";
+        if (golden == actual) return;
+        string[] before = golden.Split('\n');
+        string[] after = actual.Split('\n');
+        int line = before.Zip(after).TakeWhile(static pair => pair.First == pair.Second).Count();
+        Assert.Fail($"""
+            {path} differs from what is emitted, first in line {line + 1}:
+            - {before.ElementAtOrDefault(line)}
+            + {after.ElementAtOrDefault(line)}
+            To accept it: {AcceptVariable}=1 dotnet test tests/LibWire.Schema.Tests --filter {nameof(FbsGoldenTests)}, once more without the variable, and commit the files.
+            """);
+    }
+}

@@ -1,0 +1,126 @@
+namespace LibWire.Schema.Tests;
+
+/// <summary>Schemas whose names are legal and break generators: their views compile, in the oldest and the newest C#, without a remark.</summary>
+public sealed class FbsNameTests
+{
+    private static readonly string[] Members =
+    [
+        "equals", "get_hash_code", "to_string", "get_type", "reference_equals", "memberwise_clone", "finalize", "is_null", "layout", "vector", "row", "enumerator", "selector",
+        "get_root", "try_get_root", "dangerous_get_root", "verify", "table_", "tables", "current", "move_next", "value", "kind", "match", "position_in", "try_find", "key", "found",
+        "has_other_vtable", "buffer", "options", "fault", "root", "source", "view", "index", "count", "reversed", "this_", "string_selector", "t_result", "get_enumerator", "other",
+    ];
+
+    private static readonly string[] Keywords =
+    [
+        "class", "event", "string_", "object", "namespace_", "record", "file", "required_", "scoped", "field", "nint", "dynamic", "var", "await", "async", "yield", "global", "partial", "where",
+        "params", "ref", "out", "in", "is", "as", "null_", "default", "checked", "fixed", "stackalloc", "unsafe", "managed", "notnull", "allows", "extension", "init", "with", "_", "__", "_1", "e1_", "System", "LibWire",
+    ];
+
+    [Theory]
+    [InlineData("f{0}: int;")]
+    [InlineData("{0}: int;")]
+    [InlineData("{0}: string;")]
+    [InlineData("{0}: [long];")]
+    [InlineData("{0}: T;")]
+    [InlineData("{0}: [T];")]
+    [InlineData("{0}: U;")]
+    [InlineData("{0}: [ubyte] (nested_flatbuffer: \"T\");")]
+    public void Generate_OfFieldsNamedAsMembers_Compiles(string form)
+    {
+        string tables = string.Concat(Members.Concat(Keywords).Distinct().Chunk(4).Select((names, i) => $"table T{i} {{ {string.Concat(names.Select(name => string.Format(null, form, name)))} }}\n"));
+        string vectors = string.Concat(Enumerable.Range(0, (Members.Length + Keywords.Length) / 4).Select(static i => $"r{i}: [T{i}];"));
+        Assert.Empty(FbsEmitted.ComplaintsAbout($"namespace n; union U {{ T }} table T {{ a: int; }} {tables} table Root {{ {vectors} }}"));
+    }
+
+    [Fact]
+    public void Generate_OfStructMembersNamedAsMembers_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout(
+        $"namespace n; struct I {{ x: short; }} struct A {{ {Fields("int")} }} struct B {{ {Fields("bool")} }} struct C {{ {Fields("[I:2]")} }} struct D {{ {Fields("[float:2]")} }} struct E {{ {Fields("I")} }}"));
+
+    [Fact]
+    public void Generate_OfTypesNamedAsMembersAndKeywords_Compiles()
+    {
+        string[] names = [.. Members.Select(FbsMemberNames.Pascal).Concat(Keywords).Distinct()];
+        Assert.Empty(FbsEmitted.ComplaintsAbout(
+            ("tables.fbs", "namespace a;" + string.Concat(names.Select(static (name, i) => $"table {name} {{ f{i}: {name}; g{i}: [{name}]; }}\n")) + $"union U {{ {string.Join(", ", names)} }} table R {{ u: U; us: [U]; }}"),
+            ("structs.fbs", "namespace b;" + string.Concat(names.Select(static (name, i) => $"struct {name} {{ f{i}: bool; }} table T{i} {{ g: {name}; h: [{name}]; }}\n"))),
+            ("enums.fbs", "namespace c;" + string.Concat(names.Select(static (name, i) => $"enum {name} : byte {{ f{i} }} table T{i} {{ g: {name}; h: [{name}]; k: {name} = null; }}\n"))),
+            ("values.fbs", $"namespace d; enum E : byte {{ {string.Join(", ", names)} }} table T {{ e: E = class; f: E = record; }}"),
+            ("global.fbs", string.Concat(names.Select(static (name, i) => $"enum {name} : byte {{ f{i} }}\n")) + "table Holder { a: System; b: LibWire; }")));
+    }
+
+    [Fact]
+    public void Generate_OfNamesThatMeetInPascalCase_KeepsThemApart()
+    {
+        string text = FbsEmitted.Text("namespace n; table T { a_b: int; aB: int; AB: int; a__b: int; n_root: int; n: [ubyte] (nested_flatbuffer: \"T\"); } table Ts { ts: [T]; }");
+        Assert.Empty(EmittedCode.Complaints(Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest, text));
+        Assert.Contains("public int AB => ", text, StringComparison.Ordinal);
+        Assert.Contains("public int AB_ => ", text, StringComparison.Ordinal);
+        Assert.Contains("public int AB__ => ", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Generate_OfThousandsOfNamesThatAreOneInPascalCase_NumbersThem()
+    {
+        // a_b_c, a_bC, aB_c and so on.
+        const int Bits = 12;
+        string fields = string.Concat(Enumerable.Range(0, 1 << Bits).Select(static mask =>
+            "a" + string.Concat(Enumerable.Range(0, Bits).Select(bit => (mask & (1 << bit)) != 0 ? "_" + (char)('b' + bit) : ((char)('B' + bit)).ToString())) + ": int;"));
+        string text = FbsEmitted.Text($"table T {{ {fields} }}");
+        Assert.Contains("public int ABCDEFGHIJKLM => ", text, StringComparison.Ordinal);
+        Assert.Contains("public int ABCDEFGHIJKLM___ => ", text, StringComparison.Ordinal);
+        Assert.Contains("public int ABCDEFGHIJKLM_4095 => ", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Generate_OfTypesThatMeetTheViewsOfOthers_KeepsThemApart() => Assert.Empty(FbsEmitted.ComplaintsAbout(
+        ("a.fbs", """
+            namespace n;
+            enum MonsterView : byte { A }
+            struct UKind { a: int; }
+            struct Vec { x: int; }
+            struct VecView { v: Vec; vec_view: Vec; vec: VecViewView; }
+            struct VecViewView { x: int; }
+            table Monster { monster_view: Monster; monster: [Monster]; view: MonsterView; kind: UKind; }
+            union U { Monster, M: Monster, m: Monster, None: Monster, kind: Monster, Other: Monster, Asa: Monster, a: Monster }
+            table UView { u: U; us: [U]; }
+            """.Replace("vec: VecViewView; ", "", StringComparison.Ordinal)),
+        ("b.fbs", "namespace n.Vec; table T { t: int; } namespace n.Vec.T; table T { t: int; } namespace n.MonsterView; struct S { a: int; } namespace MonsterView; enum E : byte { A }"),
+        ("c.fbs", "namespace System; table Object { a: app.System.Int32; } namespace app.System; struct Int32 { a: int; b: bool; } table String { a: Int32; s: string; } namespace LibWire.System; enum Byte : ubyte { A } table LibWire { a: Byte; s: string; b: [Byte]; }"),
+        ("d.fbs", "namespace global.record.class.scoped; table var { a: var; b: [var]; }")));
+
+    [Fact]
+    public void Generate_OfHostileComments_KeepsThemComments()
+    {
+        const string Hostile = "</summary> & <b> */ int Injected; /* \u2028 int Injected; \u2029 int Injected; \u0085 int Injected; #error {0} @\" \\";
+        string text = FbsEmitted.Text($$"""
+            namespace n;
+            /// {{Hostile}}
+            enum E : byte {
+            /// {{Hostile}}
+            A }
+            /// {{Hostile}}
+            struct S {
+            /// {{Hostile}}
+            a: int;
+            /// {{Hostile}}
+            b: [bool:2];
+            }
+            /// {{Hostile}}
+            table T {
+            /// {{Hostile}}
+            ///
+            /// {{Hostile}}
+            a: string; }
+            /// {{Hostile}}
+            union U {
+            /// {{Hostile}}
+            T }
+            """);
+        Assert.Empty(EmittedCode.Complaints(Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest, text));
+        Assert.DoesNotContain("\u2028", text, StringComparison.Ordinal);
+        Assert.DoesNotContain(
+            Microsoft.CodeAnalysis.CSharp.CSharpSyntaxTree.ParseText(text).GetRoot().DescendantTokens(), static token => token.ValueText == "Injected");
+    }
+
+    private static string Fields(string type) => string.Concat(Members.Concat(Keywords).Select(name => $"{name}: {type};"));
+}
