@@ -53,7 +53,7 @@ public sealed class FlatLayout
 
     /// <summary>Describes a table.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
-    /// <param name="fields">Its fields, in any order; without those that are deprecated, which nobody reads.</param>
+    /// <param name="fields">Its fields, in any order; those that are deprecated too, where they can still be read.</param>
     /// <exception cref="ArgumentException">Two fields have the same slot.</exception>
     public static FlatLayout Make(string fullName, params FlatField[] fields)
     {

@@ -2,7 +2,7 @@
 // Rules of the template:
 // - A table T becomes the ref struct TView over a FlatTable, a struct S the unmanaged struct S and the ref struct SView over a FlatStruct, an enum an enum, a union U the enum UKind and the ref struct UView.
 //   Names of types in emitted code begin with global::, which is left out here to keep lines short.
-// - A field is one property and one line of the layout, in order of slots. The slot of a field is 4 + 2 * id; that of a union's kind is 2 below that of its value. What is deprecated has neither, unless it is asked for as obsolete.
+// - A field is one property and one line of the layout, in order of slots. The slot of a field is 4 + 2 * id; that of a union's kind is 2 below that of its value. What is deprecated has both where it can still be read, as obsolete; this schema leaves it out.
 // - Scalars have their default in the property; optional ones are T?. Strings, vectors, tables, structs and unions are views, whose IsNull says that the field is absent. Bools in emitted structs are bytes behind a property,
 //   so that spans over structs never hold a bool that is neither true nor false.
 // - TView.Vector, TView.Enumerator are there for tables that are elements of a vector; TryFind for those with a key: one for each form of the key, none of which allocates. Where a table has up to eight fields,
