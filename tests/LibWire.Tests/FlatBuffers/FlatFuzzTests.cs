@@ -133,7 +133,7 @@ public sealed unsafe class FlatFuzzTests
             return false;
         }
 
-        var walk = default(MonsterWalk);
+        var walk = default(FlatWalk);
         walk.Add(root);
         Assert.NotEmpty(root.ToString());
         return walk.Digest != 0;
@@ -148,7 +148,7 @@ public sealed unsafe class FlatFuzzTests
             return false;
         }
 
-        var walk = default(AnnotatedWalk);
+        var walk = default(FlatWalk);
         walk.Add(root);
         Assert.NotEmpty(root.ToString());
         return walk.Digest != 0;
