@@ -132,7 +132,7 @@ internal unsafe partial struct ProtoWriterState
         }
         else if (shape == (kind | 2) && lengthBytes - 0x80 < 0x4000 - 0x80 && minimal)
         {
-            WireStore.UInt16(frame->Body - 2, (ushort)((lengthBytes & 0x7f) | 0x80 | ((lengthBytes << 1) & 0x7f00)));
+            WireVarint.WriteTwo(frame->Body - 2, (uint)lengthBytes);
         }
         else if (shape == (kind | WireLimits.Varint32BytesMax) && next < Gate && !minimal)
         {

@@ -197,6 +197,11 @@ internal static class WireVarint
         target[widthBytes - 1] = (byte)value;
     }
 
+    /// <summary>Encodes a number that takes two bytes: 128 to 16,383.</summary>
+    /// <remarks><b>Safety:</b> 2 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe void WriteTwo(byte* target, uint value) => WireStore.UInt16(target, (ushort)((value & 0x7f) | 0x80 | ((value << 1) & 0x7f00)));
+
     /// <summary>Encodes a length in exactly 5 bytes, without a loop.</summary>
     /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -120,7 +120,7 @@ public static unsafe partial class ProtoEncode
             return state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
 
         // SAFETY: two bytes were reserved in front of the body.
-        WireStore.UInt16(frame->Body - 2, (ushort)((lengthBytes & 0x7f) | 0x80 | ((lengthBytes << 1) & 0x7f00)));
+        WireVarint.WriteTwo(frame->Body - 2, (uint)lengthBytes);
         return next;
     }
 
