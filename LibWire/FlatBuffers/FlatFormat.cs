@@ -18,6 +18,12 @@ internal static class FlatFormat
     /// <summary>What a vtable begins with, in bytes: its own size and that of the table, both <see cref="ushort"/>.</summary>
     internal const int VtableHeaderBytes = 2 * sizeof(ushort);
 
+    /// <summary>The largest id of a field: a vtable has at most 65,535 bytes, and is even.</summary>
+    internal const int IdMax = ((ushort.MaxValue - 1 - VtableHeaderBytes) / sizeof(ushort)) - 1;
+
+    /// <summary>The largest alignment that schemas can ask for.</summary>
+    internal const int AlignBytesMax = 32;
+
     /// <summary>The smallest buffer, in bytes: the offset of the root, a table without fields and a vtable without entries.</summary>
     internal const int BufferBytesMin = OffsetBytes + OffsetBytes + VtableHeaderBytes;
 

@@ -8,6 +8,9 @@ namespace LibWire;
 public interface IFlatStruct<T>
     where T : unmanaged
 {
+    /// <summary>The alignment on the wire, in bytes: the largest of the members, or what the schema forces.</summary>
+    int AlignBytes { get; }
+
     /// <summary>The struct with the bytes of each member the other way round: on big-endian hosts that is what turns the bytes of a buffer into members.</summary>
     T ReverseEndianness();
 }

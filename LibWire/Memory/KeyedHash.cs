@@ -184,7 +184,8 @@ internal static class KeyedHash
         return reduced >= Prime ? reduced - Prime : reduced;
     }
 
-    private static ulong Random64()
+    /// <summary>A number nobody can foresee.</summary>
+    internal static ulong Random64()
     {
         byte[] bytes = new byte[sizeof(ulong)];
         using var generator = RandomNumberGenerator.Create();

@@ -8,9 +8,6 @@ namespace LibWire;
 /// <content>What was written, in the forms callers need. All of it needs every sub-message and group closed.</content>
 public unsafe ref partial struct ProtoWriter
 {
-    /// <summary>Largest piece handed to a stream at once: streams that know no spans copy through a rented array of that size.</summary>
-    private const int StreamPieceBytesMax = 1 << 20;
-
     /// <summary>All that was written, in one piece. It stays valid and unchanged until the next call that adds to the writer or clears it, as long as the arena lives.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: something is still open. Thrown by both builds.</exception>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
@@ -92,7 +89,7 @@ public unsafe ref partial struct ProtoWriter
         if (target is null) throw new ArgumentNullException(nameof(target));
         while (!bytes.IsEmpty)
         {
-            ReadOnlySpan<byte> piece = bytes.Slice(0, Math.Min(bytes.Length, StreamPieceBytesMax));
+            ReadOnlySpan<byte> piece = bytes.Slice(0, Math.Min(bytes.Length, WireStream.PieceBytesMax));
             WireStream.Write(target, piece);
             bytes = bytes.Slice(piece.Length);
         }

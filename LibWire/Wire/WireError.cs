@@ -80,4 +80,7 @@ public enum WireError
 
     /// <summary>FlexBuffers: a type or a width of bytes that the format does not define.</summary>
     InvalidFlexType,
+
+    /// <summary>FlatBuffers: scalars, structs and offsets of one table take more than 65,535 bytes, which no vtable can describe.</summary>
+    TableTooLarge,
 }

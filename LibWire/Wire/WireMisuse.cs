@@ -44,4 +44,19 @@ public enum WireMisuse
 
     /// <summary>A writer is used after a copy of it, which shares its memory, has written something.</summary>
     WriterCopied,
+
+    /// <summary>A field is added twice to one table of a FlatBuffer. Both builds throw.</summary>
+    FieldAddedTwice,
+
+    /// <summary>An offset is used with a FlatBuffer builder that has written nothing there: it is null where it must not be, or of another builder or buffer. Both builds throw.</summary>
+    OffsetUnknown,
+
+    /// <summary>A FlatBuffer is taken before it was finished. Both builds throw.</summary>
+    BufferNotFinished,
+
+    /// <summary>Something is added to a FlatBuffer that is finished. Both builds throw.</summary>
+    BufferFinished,
+
+    /// <summary>What only 64-bit offsets of a FlatBuffer lead to is created after something else. Both builds throw.</summary>
+    Offset64TooLate,
 }

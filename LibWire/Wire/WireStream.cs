@@ -11,6 +11,9 @@ internal static class WireStream
     /// <summary>The longest byte array of the runtime.</summary>
     internal const uint ArrayBytesMax = 0x7fffffc7;
 
+    /// <summary>Largest piece handed to a stream at once: streams that know no spans copy through a rented array of that size.</summary>
+    internal const int PieceBytesMax = 1 << 20;
+
     internal static void Write(Stream target, ReadOnlySpan<byte> bytes)
     {
 #if NETSTANDARD2_0

@@ -14,7 +14,7 @@ internal static class FbsStructEmitter
         {
             foreach (FbsCodeMember member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
-            EmitReverse(writer, model);
+            EmitFlatStruct(writer, model);
         }
     }
 
@@ -95,10 +95,12 @@ internal static class FbsStructEmitter
         }
     }
 
-    private static void EmitReverse(CSharpWriter writer, FbsCodeStruct model)
+    private static void EmitFlatStruct(CSharpWriter writer, FbsCodeStruct model)
     {
         string head = $"readonly {model.ValueName} {FbsRuntime.IStruct}<{model.ValueName}>.ReverseEndianness()";
         FbsCodeMember[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
+        writer.Separate();
+        writer.Line($"readonly int {FbsRuntime.IStruct}<{model.ValueName}>.AlignBytes => {CSharpText.Number(model.AlignBytes)};");
         writer.Separate();
         if (members.Length == 0)
         {

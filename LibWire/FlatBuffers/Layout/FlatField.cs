@@ -14,10 +14,9 @@ public sealed class FlatField
 
     private FlatField(string name, int slot, FlatFieldKind kind, int sizeBytes, int alignBytes, Func<FlatLayout>? table = null, Func<FlatUnionLayout>? union = null)
     {
-        const int AlignBytesMax = 32; // what schemas can ask for
         if (slot < FlatFormat.VtableHeaderBytes || slot > ushort.MaxValue - 1 || slot % sizeof(ushort) != 0) throw new ArgumentOutOfRangeException(nameof(slot), slot, "A slot is 4 + 2 × id.");
         if (sizeBytes <= 0) throw new ArgumentOutOfRangeException(nameof(sizeBytes), sizeBytes, "A size is above 0.");
-        if (alignBytes is <= 0 or > AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) throw new ArgumentOutOfRangeException(nameof(alignBytes), alignBytes, "An alignment is a power of two.");
+        if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) throw new ArgumentOutOfRangeException(nameof(alignBytes), alignBytes, "An alignment is a power of two.");
         Name = name ?? throw new ArgumentNullException(nameof(name));
         Slot = slot;
         Kind = kind;

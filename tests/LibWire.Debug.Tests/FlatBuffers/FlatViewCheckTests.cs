@@ -3,6 +3,7 @@ using LibWire.Tests.FlatBuffers;
 namespace LibWire.Tests;
 
 /// <summary>Views over memory of an arena that is no more.</summary>
+[Collection(DeadMemory.Name)]
 public sealed class FlatViewCheckTests
 {
     [Theory]

@@ -1,6 +1,7 @@
 namespace LibWire.Tests;
 
 /// <summary>Answers that were remembered must not outlive what they were true of.</summary>
+[Collection(DeadMemory.Name)]
 public sealed unsafe class AddressWindowsTests
 {
     [Fact]

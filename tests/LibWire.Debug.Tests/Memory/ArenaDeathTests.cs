@@ -1,6 +1,7 @@
 namespace LibWire.Tests;
 
 /// <summary>What readers, writers and values remember of an answer, so as not to ask again: it must be forgotten when anything dies, and only the dead be reported.</summary>
+[Collection(DeadMemory.Name)]
 public sealed unsafe class ArenaDeathTests
 {
     private static readonly byte[] ThreeFields = [0x08, 5, 0x08, 6, 0x08, 7];

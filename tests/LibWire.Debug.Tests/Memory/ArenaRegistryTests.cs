@@ -1,5 +1,6 @@
 namespace LibWire.Tests;
 
+[Collection(DeadMemory.Name)]
 public sealed unsafe class ArenaRegistryTests
 {
     [Fact]

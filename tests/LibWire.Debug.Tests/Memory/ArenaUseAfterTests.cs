@@ -1,6 +1,7 @@
 namespace LibWire.Tests;
 
 /// <summary>Addresses of arena memory after Dispose, Reset and Rewind.</summary>
+[Collection(DeadMemory.Name)]
 public sealed unsafe class ArenaUseAfterTests
 {
     [Fact]

@@ -1,5 +1,6 @@
 namespace LibWire.Tests;
 
+[Collection(DeadMemory.Name)]
 public sealed unsafe class UnmanagedArrayCheckTests
 {
     public static TheoryData<WireMisuse> Ways => StaleArena.Ways;

@@ -1,5 +1,6 @@
 namespace LibWire.Tests;
 
+[Collection(DeadMemory.Name)]
 public sealed class UnmanagedMapCheckTests
 {
     public static TheoryData<WireMisuse, int> WaysAndCounts

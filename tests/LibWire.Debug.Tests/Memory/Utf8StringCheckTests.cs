@@ -1,5 +1,6 @@
 namespace LibWire.Tests;
 
+[Collection(DeadMemory.Name)]
 public sealed class Utf8StringCheckTests
 {
     public static TheoryData<WireMisuse> Ways => StaleArena.Ways;

@@ -3,6 +3,7 @@ using LibWire.Tests.WriteSamples;
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Messages whose arena memory is dead, which only LibWire.Debug finds.</summary>
+[Collection(DeadMemory.Name)]
 public sealed unsafe class ProtoMessageCheckTests
 {
     public static TheoryData<WireMisuse> Ways => StaleArena.Ways;

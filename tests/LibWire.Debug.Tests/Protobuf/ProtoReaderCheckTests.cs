@@ -3,6 +3,7 @@ using System.Buffers;
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Misuse of a reader that only LibWire.Debug finds.</summary>
+[Collection(DeadMemory.Name)]
 public sealed unsafe class ProtoReaderCheckTests
 {
     private delegate ProtoReader Open(scoped ref ProtoReader reader);

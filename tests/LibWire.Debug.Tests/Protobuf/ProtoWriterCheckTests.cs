@@ -1,6 +1,7 @@
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Misuse that only LibWire.Debug finds.</summary>
+[Collection(DeadMemory.Name)]
 public sealed class ProtoWriterCheckTests
 {
     private delegate void Use(scoped ref ProtoWriter writer);

@@ -8,11 +8,12 @@ namespace LibWire.Schema;
 /// <param name="Documentation">Its comment.</param>
 /// <param name="ValueName">The name of the value.</param>
 /// <param name="SizeBytes">Its size.</param>
+/// <param name="AlignBytes">Its alignment.</param>
 /// <param name="Members">Its members.</param>
 /// <param name="Key">What it can be looked up by; null for nothing.</param>
 internal sealed record FbsCodeStruct(
     string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string ValueName, int SizeBytes, EquatableArray<FbsCodeMember> Members, FbsCodeKey? Key)
+    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsCodeMember> Members, FbsCodeKey? Key)
     : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation);
 
 /// <summary>How a member of a struct is stored in the value.</summary>

@@ -10,7 +10,7 @@ internal static class FbsStructCode
         FbsObjectModel model = symbol.Object!;
         var names = FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
         return new FbsCodeStruct(
-            symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes,
+            symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes, model.AlignBytes,
             new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols));
     }
 

@@ -1,6 +1,7 @@
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Misuse of extensions that only LibWire.Debug finds.</summary>
+[Collection(DeadMemory.Name)]
 public sealed class ExtensionCheckTests
 {
     public static TheoryData<WireMisuse> Ways => StaleArena.Ways;

@@ -3,6 +3,7 @@ using Shop;
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Misuse of decoded messages that only LibWire.Debug finds.</summary>
+[Collection(DeadMemory.Name)]
 public sealed class MessageReadCheckTests
 {
     public static TheoryData<WireMisuse> Ways => StaleArena.Ways;

@@ -22,5 +22,7 @@ public struct Building : IFlatStruct<Building>
     [FieldOffset(12)]
     public Dimension Dimensions;
 
+    readonly int IFlatStruct<Building>.AlignBytes => 4;
+
     readonly Building IFlatStruct<Building>.ReverseEndianness() => new() { Floors = FlatStruct.Reverse(Floors), Doors = FlatStruct.Reverse(Doors), Windows = FlatStruct.Reverse(Windows), Dimensions = FlatStruct.Reverse(Dimensions) };
 }

@@ -22,6 +22,8 @@ public unsafe struct Dimension : IFlatStruct<Dimension>
     [FieldOffset(14)]
     public Tolerance Tolerances2;
 
+    readonly int IFlatStruct<Dimension>.AlignBytes => 4;
+
     readonly Dimension IFlatStruct<Dimension>.ReverseEndianness()
     {
         Dimension reversed = this;

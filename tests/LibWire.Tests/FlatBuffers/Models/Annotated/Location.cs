@@ -14,5 +14,7 @@ public struct Location : IFlatStruct<Location>
     [FieldOffset(8)]
     public double Longitude;
 
+    readonly int IFlatStruct<Location>.AlignBytes => 8;
+
     readonly Location IFlatStruct<Location>.ReverseEndianness() => new() { Latitude = FlatStruct.Reverse(Latitude), Longitude = FlatStruct.Reverse(Longitude) };
 }

@@ -10,5 +10,7 @@ public struct Tolerance : IFlatStruct<Tolerance>
     [FieldOffset(0)]
     public byte Width;
 
+    readonly int IFlatStruct<Tolerance>.AlignBytes => 1;
+
     readonly Tolerance IFlatStruct<Tolerance>.ReverseEndianness() => new() { Width = FlatStruct.Reverse(Width) };
 }

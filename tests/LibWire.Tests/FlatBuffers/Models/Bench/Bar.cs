@@ -22,5 +22,7 @@ public struct Bar : IFlatStruct<Bar>
     [FieldOffset(24)]
     public ushort Size;
 
+    readonly int IFlatStruct<Bar>.AlignBytes => 8;
+
     readonly Bar IFlatStruct<Bar>.ReverseEndianness() => new() { Parent = FlatStruct.Reverse(Parent), Time = FlatStruct.Reverse(Time), Ratio = FlatStruct.Reverse(Ratio), Size = FlatStruct.Reverse(Size) };
 }

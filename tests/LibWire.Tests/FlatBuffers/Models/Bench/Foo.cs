@@ -22,5 +22,7 @@ public struct Foo : IFlatStruct<Foo>
     [FieldOffset(12)]
     public uint Length;
 
+    readonly int IFlatStruct<Foo>.AlignBytes => 8;
+
     readonly Foo IFlatStruct<Foo>.ReverseEndianness() => new() { Id = FlatStruct.Reverse(Id), Count = FlatStruct.Reverse(Count), Prefix = FlatStruct.Reverse(Prefix), Length = FlatStruct.Reverse(Length) };
 }

@@ -22,5 +22,7 @@ public struct Ability : IFlatStruct<Ability>
         return index >= 0;
     }
 
+    readonly int IFlatStruct<Ability>.AlignBytes => 4;
+
     readonly Ability IFlatStruct<Ability>.ReverseEndianness() => new() { Id = FlatStruct.Reverse(Id), Distance = FlatStruct.Reverse(Distance) };
 }

@@ -18,5 +18,7 @@ public struct StructOfStructs : IFlatStruct<StructOfStructs>
     [FieldOffset(12)]
     public Ability C;
 
+    readonly int IFlatStruct<StructOfStructs>.AlignBytes => 4;
+
     readonly StructOfStructs IFlatStruct<StructOfStructs>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A), B = FlatStruct.Reverse(B), C = FlatStruct.Reverse(C) };
 }

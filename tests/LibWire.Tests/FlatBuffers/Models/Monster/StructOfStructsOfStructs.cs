@@ -10,5 +10,7 @@ public struct StructOfStructsOfStructs : IFlatStruct<StructOfStructsOfStructs>
     [FieldOffset(0)]
     public StructOfStructs A;
 
+    readonly int IFlatStruct<StructOfStructsOfStructs>.AlignBytes => 4;
+
     readonly StructOfStructsOfStructs IFlatStruct<StructOfStructsOfStructs>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A) };
 }

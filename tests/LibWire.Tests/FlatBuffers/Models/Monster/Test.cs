@@ -14,5 +14,7 @@ public struct Test : IFlatStruct<Test>
     [FieldOffset(2)]
     public sbyte B;
 
+    readonly int IFlatStruct<Test>.AlignBytes => 2;
+
     readonly Test IFlatStruct<Test>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A), B = FlatStruct.Reverse(B) };
 }

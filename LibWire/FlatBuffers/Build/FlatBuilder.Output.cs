@@ -1,0 +1,84 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>The finished buffer, in the forms callers need.</content>
+public unsafe ref partial struct FlatBuilder
+{
+    /// <summary>Ends the buffer with its root.</summary>
+    /// <param name="root">A table.</param>
+    /// <param name="identifier">Four bytes that mark what the buffer is; empty for none.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a table or vector is open; <see cref="WireMisuse.OffsetUnknown"/>: the offset is null or not of this builder;
+    /// <see cref="WireMisuse.BufferFinished"/>: it was finished before. In both builds; nothing changes.</exception>
+    /// <exception cref="ArgumentException">The identifier has not four bytes.</exception>
+    public readonly void Finish(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, isSizePrefixed: false);
+
+    /// <summary>Ends the buffer with its root and puts its size in front of it, so that buffers can follow one another in a stream.</summary>
+    /// <inheritdoc cref="Finish"/>
+    public readonly void FinishSizePrefixed(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, isSizePrefixed: true);
+
+    /// <summary>The finished buffer, in one piece that begins at a multiple of its alignment. It stays valid and unchanged until <see cref="Clear"/>, as long as the arena lives.</summary>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: it has no root yet. In both builds.</exception>
+    /// <exception cref="OverflowException">The buffer has 64-bit parts and more than 2 GiB − 1 bytes: <see cref="WriteTo(Stream)"/> and <see cref="WriteTo(IBufferWriter{byte})"/> take those too.</exception>
+    [UnscopedRef]
+    public readonly ReadOnlySpan<byte> WrittenSpan
+    {
+        get
+        {
+            byte* first = FlatBuilderCore.Finished(Core, out long sizeBytes);
+            return new ReadOnlySpan<byte>(first, checked((int)sizeBytes));
+        }
+    }
+
+    /// <summary>Copies the finished buffer to the start of a span.</summary>
+    /// <param name="target">At least as long as the buffer.</param>
+    /// <returns>The bytes copied.</returns>
+    /// <exception cref="ArgumentException">The target is too short; it is unchanged.</exception>
+    /// <inheritdoc cref="WrittenSpan" path="/exception"/>
+    public readonly int CopyTo(scoped Span<byte> target)
+    {
+        ReadOnlySpan<byte> written = WrittenSpan;
+        if (target.Length < written.Length) FlatBuildThrow.TargetTooShort(target.Length, written.Length);
+        written.CopyTo(target);
+        return written.Length;
+    }
+
+    /// <summary>The finished buffer, in a new array.</summary>
+    /// <inheritdoc cref="WrittenSpan" path="/exception"/>
+    public readonly byte[] ToArray() => WrittenSpan.ToArray();
+
+    /// <summary>Writes the finished buffer to a stream.</summary>
+    /// <param name="target">The stream; it is neither flushed nor closed. What it throws, this throws, and part of the bytes may be written.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: it has no root yet. In both builds.</exception>
+    public readonly void WriteTo(Stream target)
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        byte* next = FlatBuilderCore.Finished(Core, out long sizeBytes);
+        while (sizeBytes > 0)
+        {
+            int pieceBytes = (int)Math.Min(sizeBytes, WireStream.PieceBytesMax);
+            WireStream.Write(target, new ReadOnlySpan<byte>(next, pieceBytes));
+            next += pieceBytes;
+            sizeBytes -= pieceBytes;
+        }
+    }
+
+    /// <summary>Writes the finished buffer to a buffer writer, in one or more pieces.</summary>
+    /// <param name="target">The buffer writer, advanced by the size of the buffer.</param>
+    /// <inheritdoc cref="WriteTo(Stream)" path="/exception"/>
+    public readonly void WriteTo(IBufferWriter<byte> target)
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        byte* next = FlatBuilderCore.Finished(Core, out long sizeBytes);
+        while (sizeBytes > 0)
+        {
+            int pieceBytes = (int)Math.Min(sizeBytes, WireStream.PieceBytesMax);
+            BuffersExtensions.Write(target, new ReadOnlySpan<byte>(next, pieceBytes));
+            next += pieceBytes;
+            sizeBytes -= pieceBytes;
+        }
+    }
+}

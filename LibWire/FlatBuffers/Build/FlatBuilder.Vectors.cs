@@ -1,0 +1,148 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <content>Vectors.</content>
+public unsafe ref partial struct FlatBuilder
+{
+    /// <summary>Opens a vector of offsets, for what is written until <see cref="EndVector"/>: neither its length nor its elements need be known before.</summary>
+    public readonly void StartVector() => FlatBuilderCore.OpenVector(Core);
+
+    /// <summary>Adds an element to the vector that is open.</summary>
+    /// <param name="element">Where it lies.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no vector; <see cref="WireMisuse.OffsetUnknown"/>: the offset is null or not of this builder. In both builds.</exception>
+    public readonly void AddElement(FlatOffset element) => FlatBuilderCore.StageElement(Core, element.Position);
+
+    /// <summary>Closes the innermost vector and writes it.</summary>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no vector. In both builds.</exception>
+    public readonly FlatOffset EndVector() => new(FlatBuilderCore.EndVector(Core));
+
+    /// <summary>Writes a vector of scalars, enums, bools or structs.</summary>
+    /// <typeparam name="T">A scalar of C#, bool, an enum, or an emitted struct.</typeparam>
+    /// <param name="values">The elements.</param>
+    /// <param name="alignBytes">The alignment of the first element, where the schema forces more than that of its type: a power of two up to 32; else 0.</param>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="ArgumentException">There are no such elements in FlatBuffers.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is not one of these.</exception>
+    public readonly FlatOffset<UnmanagedArray<T>> CreateVector<T>(scoped ReadOnlySpan<T> values, int alignBytes = 0)
+        where T : unmanaged
+    {
+        uint position = FlatBuilderCore.Vector(Core, values.Length, values.Length * (long)sizeof(T), Math.Max(alignBytes, FlatElement.AlignBytes<T>()), out byte* elements);
+        FlatElement.Copy(values, elements);
+        return new(new FlatOffset(position));
+    }
+
+    /// <summary>Writes a vector of structs or scalars and leaves its elements to the caller.</summary>
+    /// <param name="count">How many elements, 0 or more.</param>
+    /// <param name="elements">Where they belong. What is there before is undefined. On hosts that are big-endian the elements must be written little-endian all the same.
+    /// Good until something else is written.</param>
+    /// <param name="alignBytes">As for <see cref="CreateVector{T}(ReadOnlySpan{T}, int)"/>.</param>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The count is negative, or the alignment is none.</exception>
+    [UnscopedRef]
+    public readonly FlatOffset<UnmanagedArray<T>> CreateUninitializedVector<T>(int count, out Span<T> elements, int alignBytes = 0)
+        where T : unmanaged
+    {
+        if (count < 0) throw new ArgumentOutOfRangeException(nameof(count), count, "A count is not negative.");
+        uint position = FlatBuilderCore.Vector(Core, count, count * (long)sizeof(T), Math.Max(alignBytes, FlatElement.AlignBytes<T>()), out byte* first);
+        elements = new Span<T>(first, count);
+        return new(new FlatOffset(position));
+    }
+
+    /// <summary>Writes a vector of what was written before: tables, strings, or the values of unions.</summary>
+    /// <param name="elements">Where they lie.</param>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.OffsetUnknown"/>: an offset is null or not of this builder. In both builds; nothing was written.</exception>
+    public readonly FlatOffset CreateVector(scoped ReadOnlySpan<FlatOffset> elements) => new(FlatBuilderCore.Offsets(Core, elements));
+
+    /// <summary>Writes a vector of what was written before: tables or strings.</summary>
+    /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset})"/>
+    public readonly FlatOffset<UnmanagedArray<T>> CreateVector<T>(scoped ReadOnlySpan<FlatOffset<T>> elements)
+        where T : unmanaged => new(CreateVector(Untyped(elements)));
+
+    /// <summary>Sorts tables by a key that is a string and writes them as a vector, in which readers can look them up.</summary>
+    /// <param name="tables">Where they lie; sorted afterwards by the bytes of their keys, equal ones in their order.</param>
+    /// <param name="id">The id of the key, which each has.</param>
+    /// <returns>Where it lies.</returns>
+    /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset})" path="/exception"/>
+    public readonly FlatOffset CreateSortedVector(scoped Span<FlatOffset> tables, int id)
+    {
+        FlatBuilderCore.SortByString(Core, tables, id);
+        return CreateVector(tables);
+    }
+
+    /// <summary>Sorts tables by a key that is a scalar and writes them as a vector, in which readers can look them up.</summary>
+    /// <typeparam name="TKey">The type of the key; of an enum, the integer below it.</typeparam>
+    /// <param name="tables">Where they lie; sorted afterwards, equal ones in their order. NaN comes first.</param>
+    /// <param name="id">The id of the key.</param>
+    /// <param name="defaultKey">The key of a table that has none.</param>
+    /// <inheritdoc cref="CreateSortedVector(Span{FlatOffset}, int)"/>
+    public readonly FlatOffset CreateSortedVector<TKey>(scoped Span<FlatOffset> tables, int id, TKey defaultKey)
+        where TKey : unmanaged
+    {
+        FlatBuilderCore.SortByScalar(Core, tables, id, defaultKey);
+        return CreateVector(tables);
+    }
+
+    /// <summary>Writes a vector of structs in the order of their keys, in which readers can look them up.</summary>
+    /// <typeparam name="T">An emitted struct.</typeparam>
+    /// <typeparam name="TKey">The type of the key; of an enum, the integer below it.</typeparam>
+    /// <param name="values">The structs, in any order; those of equal keys stay in theirs.</param>
+    /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
+    /// <param name="alignBytes">As for <see cref="CreateVector{T}(ReadOnlySpan{T}, int)"/>.</param>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The key does not lie in the struct, or the alignment is none.</exception>
+    public readonly FlatOffset<UnmanagedArray<T>> CreateSortedVector<T, TKey>(scoped ReadOnlySpan<T> values, int keyOffset, int alignBytes = 0)
+        where T : unmanaged, IFlatStruct<T>
+        where TKey : unmanaged
+    {
+        if ((uint)keyOffset > (uint)(sizeof(T) - sizeof(TKey))) throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key lies in the struct.");
+        uint position = FlatBuilderCore.Vector(Core, values.Length, values.Length * (long)sizeof(T), Math.Max(alignBytes, default(T).AlignBytes), out byte* elements);
+        FlatBuilderCore.CopySorted<T, TKey>(_core, values, keyOffset, elements);
+        return new(new FlatOffset(position));
+    }
+
+    /// <summary>Writes a buffer as a vector of bytes inside of this one: a field marked <c>nested_flatbuffer</c>.</summary>
+    /// <param name="nested">A finished buffer, without a size prefix.</param>
+    /// <param name="alignBytes">What it needs: <see cref="AlignBytes"/> of its builder. 8 is enough for all scalars.</param>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
+    public readonly FlatOffset<UnmanagedArray<byte>> CreateNestedBuffer(scoped ReadOnlySpan<byte> nested, int alignBytes = sizeof(ulong)) => CreateVector(nested, alignBytes);
+
+    /// <summary>Writes a finished buffer of another builder inside of this one.</summary>
+    /// <param name="nested">The other builder.</param>
+    /// <returns>Where it lies.</returns>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: it has no root yet. In both builds.</exception>
+    public readonly FlatOffset<UnmanagedArray<byte>> CreateNestedBuffer(scoped in FlatBuilder nested) => CreateNestedBuffer(nested.WrittenSpan, nested.AlignBytes);
+
+    /// <summary>Writes a vector for a field marked <c>offset64</c>: it can lie behind 2 GiB, and has itself less than 4 Gi elements. It must come before all that is not for such fields.</summary>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something else was written. In both builds.</exception>
+    /// <inheritdoc cref="CreateVector{T}(ReadOnlySpan{T}, int)"/>
+    public readonly FlatOffset64<UnmanagedArray<T>> CreateVectorBehindOffset64<T>(scoped ReadOnlySpan<T> values, int alignBytes = 0)
+        where T : unmanaged => Create64(values, alignBytes, sizeof(uint));
+
+    /// <summary>Writes a vector for a field marked <c>vector64</c>: its count has 64 bits. It must come before all that is not for such fields.</summary>
+    /// <inheritdoc cref="CreateVectorBehindOffset64{T}(ReadOnlySpan{T}, int)"/>
+    public readonly FlatOffset64<UnmanagedArray<T>> CreateVector64<T>(scoped ReadOnlySpan<T> values, int alignBytes = 0)
+        where T : unmanaged => Create64(values, alignBytes, sizeof(ulong));
+
+    private static ReadOnlySpan<FlatOffset> Untyped<T>(ReadOnlySpan<FlatOffset<T>> elements)
+        where T : unmanaged =>
+#if NET
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<FlatOffset<T>, FlatOffset>(ref MemoryMarshal.GetReference(elements)), elements.Length);
+#else
+        // SAFETY: a typed offset has nothing but the untyped one.
+        MemoryMarshal.Cast<byte, FlatOffset>(MemoryMarshal.AsBytes(elements));
+#endif
+
+    private readonly FlatOffset64<UnmanagedArray<T>> Create64<T>(scoped ReadOnlySpan<T> values, int alignBytes, int countBytes)
+        where T : unmanaged
+    {
+        long position = FlatBuilderCore.Vector64(Core, values.Length, values.Length * (long)sizeof(T), Math.Max(alignBytes, FlatElement.AlignBytes<T>()), countBytes, out byte* elements);
+        FlatElement.Copy(values, elements);
+        return new(position);
+    }
+}

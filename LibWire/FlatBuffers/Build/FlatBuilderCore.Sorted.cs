@@ -1,0 +1,83 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Vectors that are sorted by the keys of their tables.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    private static readonly FlatSort.Order StringOrder = static (core, id, left, right) => String(core, left, id).CompareTo(String(core, right, id));
+
+    /// <summary>Sorts tables by a key that is a string: by bytes, as readers search.</summary>
+    internal static void SortByString(FlatBuilderCore* core, Span<FlatOffset> tables, int id)
+    {
+        ArenaMark mark = core->_arena.Mark();
+        FlatSort.Item* items = Items(core, tables.Length);
+        for (int i = 0; i < tables.Length; i++)
+        {
+            CheckKnown(core, tables[i].Position);
+            items[i] = new FlatSort.Item { Prefix = Prefix(String(core, tables[i].Position, id).Span), Position = tables[i].Position };
+        }
+
+        Sort(core, tables, items, id, StringOrder);
+        core->_arena.Rewind(mark);
+    }
+
+    /// <summary>Sorts tables by a key that is a scalar.</summary>
+    internal static void SortByScalar<TKey>(FlatBuilderCore* core, Span<FlatOffset> tables, int id, TKey defaultKey)
+        where TKey : unmanaged
+    {
+        ArenaMark mark = core->_arena.Mark();
+        FlatSort.Item* items = Items(core, tables.Length);
+        for (int i = 0; i < tables.Length; i++)
+        {
+            CheckKnown(core, tables[i].Position);
+            TKey key = Table(core, tables[i].Position).Scalar(Slot(id), defaultKey);
+            items[i] = new FlatSort.Item { Prefix = FlatElement.Rank(key), Position = tables[i].Position };
+        }
+
+        Sort(core, tables, items, id, order: null);
+        core->_arena.Rewind(mark);
+    }
+
+    /// <summary>Copies structs to where they belong in the order of their keys, little-endian.</summary>
+    internal static void CopySorted<T, TKey>(FlatBuilderCore* core, ReadOnlySpan<T> values, int keyOffset, byte* target)
+        where T : unmanaged
+        where TKey : unmanaged
+    {
+        ArenaMark mark = core->_arena.Mark();
+        FlatSort.Item* items = Items(core, values.Length);
+        for (int i = 0; i < values.Length; i++)
+        {
+            // SAFETY: the caller has made sure that the key lies in the struct.
+            ref byte value = ref Unsafe.As<T, byte>(ref Unsafe.AsRef(in values[i]));
+            items[i] = new FlatSort.Item { Prefix = FlatElement.Rank(Unsafe.ReadUnaligned<TKey>(ref Unsafe.Add(ref value, keyOffset))), Position = (uint)i };
+        }
+
+        FlatSort.Sort(items, items + values.Length, values.Length, core, id: 0, order: null);
+        for (int i = 0; i < values.Length; i++) FlatElement.Copy(values.Slice((int)items[i].Position, 1), target + ((nint)i * sizeof(T)));
+        core->_arena.Rewind(mark);
+    }
+
+    /// <summary>Two arrays of items, the second one for the work.</summary>
+    private static FlatSort.Item* Items(FlatBuilderCore* core, int count) => (FlatSort.Item*)core->_arena.AllocateBytes(checked((nuint)count * 2 * (nuint)sizeof(FlatSort.Item)));
+
+    private static void Sort(FlatBuilderCore* core, Span<FlatOffset> tables, FlatSort.Item* items, int id, FlatSort.Order? order)
+    {
+        FlatSort.Sort(items, items + tables.Length, tables.Length, core, id, order);
+        for (int i = 0; i < tables.Length; i++) tables[i] = new FlatOffset(items[i].Position);
+    }
+
+    private static FlatString String(FlatBuilderCore* core, uint position, int id) => Table(core, position).String(Slot(id));
+
+    private static FlatTable Table(FlatBuilderCore* core, uint position) => new(Place(core, position));
+
+    private static int Slot(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
+
+    /// <summary>The first 8 bytes of a key as a number that has their order. Keys of fewer bytes that agree so far come first or are equal.</summary>
+    private static ulong Prefix(ReadOnlySpan<byte> key)
+    {
+        ulong prefix = 0;
+        for (int i = 0; i < sizeof(ulong); i++) prefix = (prefix << 8) | (i < key.Length ? key[i] : 0u);
+        return prefix;
+    }
+}

@@ -1,0 +1,90 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Tables and vectors that are open.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    private FlatStaged* _stage;
+    private FlatStaged* _stageEnd;
+    private FlatStaged* _top; // behind the last entry
+    private FlatStaged* _frame; // the innermost open thing; null where there is none
+
+    /// <summary>Opens a vector.</summary>
+    internal static void OpenVector(FlatBuilderCore* core)
+    {
+        if (core->_isFinished) FlatBuildThrow.Finished();
+        if (core->_tableEnd != null) Suspend(core);
+        OpenFrame(core, FlatStagedKind.Vector);
+    }
+
+    private static void OpenFrame(FlatBuilderCore* core, FlatStagedKind kind)
+    {
+        FlatStaged* frame = StageRoom(core, 1);
+        *frame = new FlatStaged { Kind = kind, Extra = core->_frame == null ? 0 : (int)(frame - core->_frame) };
+        core->_frame = frame;
+        core->_top = frame + 1;
+    }
+
+    /// <summary>Adds a field to the table whose fields wait.</summary>
+    private static void Stage(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
+    {
+        FlatStaged* top = StageRoom(core, 1);
+        *top = new FlatStaged { Value = value, Id = (ushort)id, SizeBytes = (byte)sizeBytes, Kind = kind };
+        core->_top = top + 1;
+    }
+
+    /// <summary>Adds a struct to the table whose fields wait.</summary>
+    /// <returns>Where its bytes belong, before anything else is added.</returns>
+    private static byte* StageStruct(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
+    {
+        int count = 1 + ((sizeBytes + FlatStaged.Bytes - 1) / FlatStaged.Bytes);
+        FlatStaged* top = StageRoom(core, count);
+        *top = new FlatStaged { Id = (ushort)id, SizeBytes = (byte)alignBytes, Kind = FlatStagedKind.Struct, Extra = sizeBytes };
+        core->_top = top + count;
+        return (byte*)(top + 1);
+    }
+
+    /// <summary>Adds an element to the vector that is open.</summary>
+    internal static void StageElement(FlatBuilderCore* core, uint position)
+    {
+        CheckOpen(core, FlatStagedKind.Vector, "vector");
+        CheckKnown(core, position);
+        FlatStaged* top = StageRoom(core, 1);
+        top->Value = position;
+        core->_top = top + 1;
+    }
+
+    /// <summary>The entries of the innermost open thing.</summary>
+    private static FlatStaged* CheckOpen(FlatBuilderCore* core, FlatStagedKind kind, string what)
+    {
+        FlatStaged* frame = core->_frame;
+        if (frame == null || frame->Kind != kind || core->_tableEnd != null) FlatBuildThrow.NothingOpen(what);
+        return frame;
+    }
+
+    /// <summary>Closes the innermost open thing.</summary>
+    private static void CloseFrame(FlatBuilderCore* core, FlatStaged* frame)
+    {
+        core->_top = frame;
+        core->_frame = frame->Extra == 0 ? null : frame - frame->Extra;
+    }
+
+    /// <summary>The first free entry; behind it are at least as many as asked for.</summary>
+    private static FlatStaged* StageRoom(FlatBuilderCore* core, int count)
+    {
+        long used = core->_top - core->_stage, capacity = core->_stageEnd - core->_stage;
+        if (capacity - used < count)
+        {
+            capacity = Math.Max(2 * capacity, used + count);
+            var stage = (FlatStaged*)core->_arena.AllocateBytes(checked((nuint)(capacity * FlatStaged.Bytes)));
+            Buffer.MemoryCopy(core->_stage, stage, used * FlatStaged.Bytes, used * FlatStaged.Bytes);
+            if (core->_frame != null) core->_frame = stage + (core->_frame - core->_stage);
+            core->_stage = stage;
+            core->_top = stage + used;
+            core->_stageEnd = stage + capacity;
+        }
+
+        return core->_top;
+    }
+}

@@ -1,0 +1,110 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Something is written while a table is open: what there is of the table is taken back, waits on the stage with what comes later, and is written again when the table ends.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    /// <summary>Takes the table that is being written out of the buffer.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Suspend(FlatBuilderCore* core)
+    {
+        byte* tableEnd = core->_tableEnd;
+        OpenFrame(core, FlatStagedKind.Table);
+
+        // In the order they came, which is that of their places.
+        int count = 0;
+        for (int id = 0; id < core->_idEnd; id++)
+            if (core->_fields[id].IsThere) count++;
+        uint last = 0;
+        for (; count > 0; count--)
+        {
+            int id = NextBehind(core, last);
+            StageWritten(core, id, tableEnd);
+            last = core->_fields[id].FromEnd;
+        }
+
+        ForgetTable(core);
+        SetGates(core);
+    }
+
+    /// <summary>Writes the table whose fields have waited, all but its end.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Resume(FlatBuilderCore* core)
+    {
+        FlatStaged* frame = CheckOpen(core, FlatStagedKind.Table, "table");
+        FlatStaged* top = core->_top;
+        CheckFields(core, frame, top);
+
+        // All room before anything is changed: an entry stands for at most 8 bytes and 7 of padding, or for what a struct takes, of which 31 are padding and the entries behind it are the rest.
+        Reserve(core, ((top - frame) * 3 * FlatStaged.Bytes) + FieldBytesMax);
+        core->_tableEnd = core->_next;
+        SetGates(core);
+        for (FlatStaged* entry = frame + 1; entry < top; entry++)
+        {
+            int id = entry->Id;
+            if (entry->Kind != FlatStagedKind.Struct)
+            {
+                PrepareField(core, id, entry->SizeBytes);
+                Write(core, id, entry->Value, entry->SizeBytes, entry->Kind);
+                continue;
+            }
+
+            PrepareField(core, id, entry->Extra);
+            Unsafe.CopyBlockUnaligned(WriteStruct(core, id, entry->Extra, entry->SizeBytes), entry + 1, (uint)entry->Extra);
+            entry += (entry->Extra + FlatStaged.Bytes - 1) / FlatStaged.Bytes;
+        }
+
+        CloseFrame(core, frame);
+    }
+
+    /// <summary>Throws before anything is changed.</summary>
+    private static void CheckFields(FlatBuilderCore* core, FlatStaged* frame, FlatStaged* top)
+    {
+        // The same walk as in Resume, in which each id must come once.
+        int twice = -1, idEnd = 0;
+        for (FlatStaged* entry = frame + 1; entry < top; entry++)
+        {
+            int id = entry->Id;
+            if (id >= core->_fieldCount) GrowFields(core, id);
+            if (core->_fields[id].IsThere) twice = id;
+            core->_fields[id] = new FlatFieldPlace(1, 0);
+            idEnd = Math.Max(idEnd, id + 1);
+            if (entry->Kind == FlatStagedKind.Struct) entry += (entry->Extra + FlatStaged.Bytes - 1) / FlatStaged.Bytes;
+        }
+
+        new Span<FlatFieldPlace>(core->_fields, idEnd).Clear();
+        if (twice >= 0) FlatBuildThrow.AddedTwice(twice);
+    }
+
+    /// <summary>The field that was added after the one that lies at a distance from the end.</summary>
+    /// <remarks>A walk over all for each: tables that are suspended are written by hand, and seldom have many fields before what is inside of them.</remarks>
+    private static int NextBehind(FlatBuilderCore* core, uint fromEnd)
+    {
+        int next = -1;
+        for (int id = 0; id < core->_idEnd; id++)
+        {
+            if (core->_fields[id].FromEnd > fromEnd && (next < 0 || core->_fields[id].FromEnd < core->_fields[next].FromEnd)) next = id;
+        }
+
+        return next;
+    }
+
+    private static void StageWritten(FlatBuilderCore* core, int id, byte* tableEnd)
+    {
+        FlatFieldPlace field = core->_fields[id];
+        byte* source = tableEnd - field.FromEnd;
+        if (field.Kind == FlatStagedKind.Struct)
+        {
+            byte* target = StageStruct(core, id, field.SizeBytes, field.AlignBytes);
+            Unsafe.CopyBlockUnaligned(target, source, (uint)field.SizeBytes);
+            return;
+        }
+
+        ulong value = WireEndian.ReadUpToUInt64(in *source, Math.Min(field.SizeBytes, sizeof(uint)));
+        if (field.SizeBytes == sizeof(ulong)) value = WireEndian.ReadUInt64(in *source);
+        if (field.Kind == FlatStagedKind.Offset) value = (ulong)(core->_end - source - core->_farBytes) - value;
+        if (field.Kind == FlatStagedKind.Offset64) value = (ulong)(core->_end - source) - value;
+        Stage(core, id, value, field.SizeBytes, field.Kind);
+    }
+}

@@ -1,0 +1,245 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>The table that is open: its fields are written at once, downwards in the order they come, unless something else is written in between.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    /// <summary>Room for any scalar or offset with its padding, and for what a table ends with.</summary>
+    private const int FieldBytesMax = 64;
+
+    private byte* _tableEnd; // behind the table that is being written; null where there is none
+    private byte* _fieldGate; // _next >= _fieldGate: a field can be written with no further question. NoGate unless a table is being written.
+    private FlatFieldPlace* _fields; // by id, of that table; all default between tables, and as many behind them as a word of a vtable has entries
+    private int _fieldCount;
+    private int _idEnd; // one more than the highest id that was added
+
+    /// <summary>Opens a table.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void StartTable(FlatBuilderCore* core)
+    {
+        if (core->_tableEnd != null || core->_isFinished) PrepareTable(core);
+        core->_tableEnd = core->_next;
+        core->_fieldGate = core->_floor + FieldBytesMax;
+        core->_gate = NoGate;
+    }
+
+    /// <summary>Adds a scalar to the table that is open.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Add<T>(FlatBuilderCore* core, int id, T value)
+        where T : unmanaged
+    {
+        byte* next = core->_next;
+        if (next < core->_fieldGate || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        {
+            AddSlowly(core, id, FlatElement.Bits(value), sizeof(T), FlatStagedKind.Scalar);
+            return;
+        }
+
+        // SAFETY: the gate leaves room. The first store pads; what it clears below the padding the second one writes, or another field.
+        if (sizeof(T) > 1) Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        next = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)sizeof(T) - 1));
+        Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian ? value : FlatScalar.Reverse(value));
+        Place(core, id, next, FlatFieldPlace.Shape(FlatStagedKind.Scalar, sizeof(T), sizeof(T)));
+        if (sizeof(T) > sizeof(uint)) core->_alignMask |= sizeof(ulong) - 1;
+    }
+
+    /// <summary>Adds a struct to the table that is open.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void AddStruct<T>(FlatBuilderCore* core, int id, in T value)
+        where T : unmanaged, IFlatStruct<T>
+    {
+        int alignBytes = default(T).AlignBytes;
+        byte* next = core->_next;
+        if (next - core->_fieldGate < sizeof(T) || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        {
+            byte* target = AddStructSlowly(core, id, sizeof(T), alignBytes);
+            Unsafe.WriteUnaligned(target, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+            return;
+        }
+
+        // SAFETY: as in Add; the gate leaves room for the padding of the largest alignment.
+        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        byte* first = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)alignBytes - 1));
+        if (alignBytes > sizeof(ulong)) new Span<byte>(first + sizeof(T), (int)(next - first) - sizeof(T)).Clear();
+        Unsafe.WriteUnaligned(first, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+        Place(core, id, first, FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeof(T), alignBytes));
+        core->_alignMask |= (uint)alignBytes - 1;
+    }
+
+    /// <summary>Adds an offset to the table that is open.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void AddOffset(FlatBuilderCore* core, int id, uint position)
+    {
+        byte* next = core->_next;
+        if (next < core->_fieldGate || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        {
+            AddSlowly(core, id, position, sizeof(uint), FlatStagedKind.Offset);
+            return;
+        }
+
+        // SAFETY: as in Add.
+        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        next = (byte*)((nuint)(next - sizeof(uint)) & ~((nuint)sizeof(uint) - 1));
+        WireStore.UInt32(next, (uint)(core->_end - next - core->_farBytes) - position);
+        Place(core, id, next, FlatFieldPlace.Shape(FlatStagedKind.Offset, sizeof(uint), sizeof(uint)));
+    }
+
+    /// <summary>Adds an offset of 64 bits to the table that is open.</summary>
+    internal static void AddOffset64(FlatBuilderCore* core, int id, long position) => AddSlowly(core, id, (ulong)position, sizeof(ulong), FlatStagedKind.Offset64);
+
+    /// <summary>Ends the table that is open.</summary>
+    /// <returns>Its position.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static uint EndTable(FlatBuilderCore* core)
+    {
+        if (core->_tableEnd == null) Resume(core);
+
+        // SAFETY: what the gate leaves is room for this, too, with or without fields; but the last field may have used it.
+        byte* next = core->_next;
+        if (next - core->_floor < FieldBytesMax) next = Reserve(core, FieldBytesMax);
+        Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
+        next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
+        long tableBytes = core->_tableEnd - next;
+        if (tableBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(tableBytes);
+        core->_alignMask |= sizeof(uint) - 1;
+        core->_next = next;
+        uint position = core->NearPosition;
+        uint vtable = Vtable(core, core->_idEnd, (uint)tableBytes);
+        core->_idEnd = 0;
+        core->_tableEnd = null;
+        core->_fieldGate = NoGate;
+        core->_gate = core->_floor;
+
+        // The region may have moved when the vtable was written.
+        WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
+        return position;
+    }
+
+    /// <summary>Whether a table that was written has a field.</summary>
+    internal static bool Has(FlatBuilderCore* core, uint position, int id)
+    {
+        CheckKnown(core, position);
+        return Table(core, position).Has(Slot(id));
+    }
+
+    /// <summary>Throws where nothing can have been written at a position.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void CheckKnown(FlatBuilderCore* core, uint position)
+    {
+        if (position - 1 >= core->NearPosition) FlatBuildThrow.Unknown(position);
+    }
+
+    /// <summary>Throws where nothing can have been written at a position behind all that offsets of 32 bits reach.</summary>
+    internal static void CheckKnown64(FlatBuilderCore* core, long position)
+    {
+        if ((ulong)position - 1 >= (ulong)core->_farBytes) FlatBuildThrow.Unknown(position);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Place(FlatBuilderCore* core, int id, byte* next, uint shape)
+    {
+        core->_next = next;
+        core->_fields[id] = new FlatFieldPlace((uint)(core->_tableEnd - next), shape);
+        if (id >= core->_idEnd) core->_idEnd = id + 1;
+    }
+
+    private static FlatPlace Place(FlatBuilderCore* core, uint position)
+    {
+        byte* start = core->_end - core->_farBytes - position;
+        return FlatPlace.StartOf(new ReadOnlySpan<byte>(start, (int)Math.Min(core->_end - start, int.MaxValue)));
+    }
+
+    /// <summary>Before a table is opened inside of another one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void PrepareTable(FlatBuilderCore* core)
+    {
+        if (core->_isFinished) FlatBuildThrow.Finished();
+        Suspend(core);
+    }
+
+    /// <summary>Adds a field where there is no room, or no such id yet, or the fields of the table wait.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void AddSlowly(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
+    {
+        if (PrepareField(core, id, sizeBytes)) Stage(core, id, value, sizeBytes, kind);
+        else Write(core, id, value, sizeBytes, kind);
+    }
+
+    /// <returns>Where the struct belongs.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* AddStructSlowly(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
+    {
+        if (sizeBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(sizeBytes);
+        return PrepareField(core, id, sizeBytes) ? StageStruct(core, id, sizeBytes, alignBytes) : WriteStruct(core, id, sizeBytes, alignBytes);
+    }
+
+    /// <summary>Makes sure of what is to be looked at before a field is added.</summary>
+    /// <returns>Whether the fields of the table wait.</returns>
+    private static bool PrepareField(FlatBuilderCore* core, int id, int sizeBytes)
+    {
+        if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
+        if (core->_tableEnd == null)
+        {
+            if (core->_frame == null || core->_frame->Kind != FlatStagedKind.Table) FlatBuildThrow.NothingOpen("table");
+            return true;
+        }
+
+        if (id >= core->_fieldCount) GrowFields(core, id);
+        if (core->_fields[id].IsThere) FlatBuildThrow.AddedTwice(id);
+        if (core->_next - core->_floor < sizeBytes + FieldBytesMax) Reserve(core, sizeBytes + FieldBytesMax);
+        return false;
+    }
+
+    private static void Write(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
+    {
+        // SAFETY: PrepareField has made room.
+        byte* next = core->_next;
+        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        next = (byte*)((nuint)(next - sizeBytes) & ~((nuint)sizeBytes - 1));
+        if (kind == FlatStagedKind.Offset) value = (ulong)(core->_end - next - core->_farBytes) - value;
+        if (kind == FlatStagedKind.Offset64) value = (ulong)(core->_end - next) - value;
+        switch (sizeBytes)
+        {
+            case sizeof(byte): *next = (byte)value; break;
+            case sizeof(ushort): WireStore.UInt16(next, (ushort)value); break;
+            case sizeof(uint): WireStore.UInt32(next, (uint)value); break;
+            default: WireStore.UInt64(next, value); break;
+        }
+
+        Place(core, id, next, FlatFieldPlace.Shape(kind, sizeBytes, sizeBytes));
+        core->_alignMask |= (uint)sizeBytes - 1;
+    }
+
+    /// <returns>Where the struct belongs.</returns>
+    private static byte* WriteStruct(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
+    {
+        byte* next = core->_next;
+        byte* first = (byte*)((nuint)(next - sizeBytes) & ~((nuint)alignBytes - 1));
+        new Span<byte>(first + sizeBytes, (int)(next - first) - sizeBytes).Clear();
+        Place(core, id, first, FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeBytes, alignBytes));
+        core->_alignMask |= (uint)alignBytes - 1;
+        return first;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void GrowFields(FlatBuilderCore* core, int id)
+    {
+        int count = Math.Max(Math.Max(id + 1, 2 * core->_fieldCount), FirstFieldCount);
+        var fields = (FlatFieldPlace*)core->_arena.AllocateBytes(((nuint)count + EntriesPerWord) * (nuint)sizeof(FlatFieldPlace));
+        var all = new Span<FlatFieldPlace>(fields, count + EntriesPerWord);
+        all.Clear();
+        new ReadOnlySpan<FlatFieldPlace>(core->_fields, core->_fieldCount).CopyTo(all);
+        core->_fields = fields;
+        core->_fieldCount = count;
+    }
+
+    /// <summary>Forgets the table that is being written.</summary>
+    private static void ForgetTable(FlatBuilderCore* core)
+    {
+        if (core->_idEnd > 0) new Span<FlatFieldPlace>(core->_fields, core->_idEnd).Clear();
+        core->_idEnd = 0;
+        if (core->_tableEnd != null) core->_next = core->_tableEnd;
+        core->_tableEnd = null;
+    }
+}

@@ -1,0 +1,193 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <content>Strings and vectors: a count, and the bytes behind it.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    private FlatHashTable _strings; // those that are shared; extra: their length
+
+    /// <summary>Writes a string.</summary>
+    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
+    {
+        int lengthBytes = utf8.Length;
+        byte* text = Take(core, (nint)lengthBytes + 1, sizeof(uint) - 1);
+
+        // SAFETY: Take made room, and the place of the count is below it.
+        text[lengthBytes] = 0;
+        CopyText(ref MemoryMarshal.GetReference(utf8), text, lengthBytes);
+        return Count(core, text, (uint)lengthBytes);
+    }
+
+    /// <summary>Writes a string that is still UTF-16.</summary>
+    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<char> text)
+    {
+        long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
+        if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
+        if (lengthBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
+        byte* first = Take(core, (nint)lengthBytes + 1, sizeof(uint) - 1);
+
+        // A text that another thread changes meanwhile does not leave its place.
+        if (!WireUtf8.TryTranscode(text, new Span<byte>(first, (int)lengthBytes), out int written, out _) || written != lengthBytes)
+            throw new InvalidOperationException("The text changed while it was written: another thread uses it.");
+        first[lengthBytes] = 0;
+        return Count(core, first, (uint)lengthBytes);
+    }
+
+    /// <summary>Writes a string unless it was written by this method before.</summary>
+    internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
+    {
+        uint hash = KeyedHash.Of(utf8);
+        if (FindString(core, hash, utf8) is var known and not 0) return known;
+        uint position = String(core, utf8);
+        FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
+        return position;
+    }
+
+    /// <inheritdoc cref="SharedString(FlatBuilderCore*, ReadOnlySpan{byte})"/>
+    internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<char> text)
+    {
+        // Its bytes are known when it is written; if they were there before, it is taken back.
+        long sizeBytes = core->SizeBytes;
+        uint position = String(core, text);
+        ReadOnlySpan<byte> utf8 = StringAt(core, position);
+        uint hash = KeyedHash.Of(utf8);
+        if (FindString(core, hash, utf8) is var known and not 0)
+        {
+            core->_next = core->_end - sizeBytes;
+            return known;
+        }
+
+        FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
+        return position;
+    }
+
+    /// <summary>Makes room for a vector and writes its count.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="count">The number of elements.</param>
+    /// <param name="sizeBytes">What they take.</param>
+    /// <param name="alignBytes">Their alignment.</param>
+    /// <param name="elements">Where they belong, not cleared.</param>
+    /// <returns>The position.</returns>
+    internal static uint Vector(FlatBuilderCore* core, int count, long sizeBytes, int alignBytes, out byte* elements)
+    {
+        CheckAlignment(alignBytes);
+        if (sizeBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
+
+        // A vector without elements needs no alignment but that of its count.
+        nuint alignMask = sizeBytes == 0 ? sizeof(uint) - 1 : (nuint)Math.Max(alignBytes, sizeof(uint)) - 1;
+        elements = Take(core, (nint)sizeBytes, alignMask);
+        return Count(core, elements, (uint)count);
+    }
+
+    /// <summary>Writes a vector of offsets.</summary>
+    internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets)
+    {
+        foreach (FlatOffset offset in offsets) CheckKnown(core, offset.Position);
+        uint position = Vector(core, offsets.Length, offsets.Length * (long)sizeof(uint), sizeof(uint), out byte* elements);
+        uint at = position - sizeof(uint);
+        for (int i = 0; i < offsets.Length; i++, at -= sizeof(uint)) WireStore.UInt32(elements + ((nint)i * sizeof(uint)), at - offsets[i].Position);
+        return position;
+    }
+
+    /// <summary>Writes the vector that is open.</summary>
+    internal static uint EndVector(FlatBuilderCore* core)
+    {
+        FlatStaged* frame = CheckOpen(core, FlatStagedKind.Vector, "vector");
+        int count = checked((int)(core->_top - frame - 1));
+        uint position = Vector(core, count, count * (long)sizeof(uint), sizeof(uint), out byte* elements);
+        uint at = position - sizeof(uint);
+        for (int i = 0; i < count; i++, at -= sizeof(uint)) WireStore.UInt32(elements + ((nint)i * sizeof(uint)), at - (uint)frame[i + 1].Value);
+        CloseFrame(core, frame);
+        return position;
+    }
+
+    /// <summary>Writes a vector that only offsets of 64 bits lead to.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="count">The number of elements.</param>
+    /// <param name="sizeBytes">What they take.</param>
+    /// <param name="alignBytes">Their alignment.</param>
+    /// <param name="countBytes">The width of the count: 4 or 8.</param>
+    /// <param name="elements">Where they belong, not cleared.</param>
+    /// <returns>The position.</returns>
+    internal static long Vector64(FlatBuilderCore* core, long count, long sizeBytes, int alignBytes, int countBytes, out byte* elements)
+    {
+        CheckAlignment(alignBytes);
+        CheckFar(core);
+        nuint alignMask = sizeBytes == 0 ? (nuint)countBytes - 1 : (nuint)Math.Max(alignBytes, countBytes) - 1;
+        nint roomBytes = checked((nint)(sizeBytes + (2 * RegionAlignBytes)));
+        if (core->_next - core->_start < roomBytes) Grow(core, core->SizeBytes, roomBytes);
+        elements = Pad(core, core->_next, (nint)sizeBytes, alignMask);
+        byte* first = elements - countBytes;
+        if (countBytes == sizeof(ulong)) WireStore.UInt64(first, (ulong)count);
+        else WireStore.UInt32(first, checked((uint)count));
+        return EndFar(core, first);
+    }
+
+    /// <summary>Writes a string that only offsets of 64 bits lead to.</summary>
+    internal static long String64(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
+    {
+        CheckFar(core);
+        String(core, utf8);
+        return EndFar(core, core->_next);
+    }
+
+    private static long EndFar(FlatBuilderCore* core, byte* first)
+    {
+        core->_next = first;
+        core->_farBytes = core->_end - first;
+        SetFloor(core);
+        return core->_farBytes;
+    }
+
+    private static void CheckFar(FlatBuilderCore* core)
+    {
+        if (core->_isFinished) FlatBuildThrow.Finished();
+        if (core->_tableEnd != null) Suspend(core);
+        if (core->SizeBytes != core->_farBytes) FlatBuildThrow.Late64();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Count(FlatBuilderCore* core, byte* elements, uint count)
+    {
+        byte* first = elements - sizeof(uint);
+        WireStore.UInt32(first, count);
+        core->_next = first;
+        return core->NearPosition;
+    }
+
+    private static void CheckAlignment(int alignBytes)
+    {
+        if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) FlatBuildThrow.AlignmentUnknown(alignBytes);
+    }
+
+    private static uint FindString(FlatBuilderCore* core, uint hash, ReadOnlySpan<byte> utf8)
+    {
+        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_strings, hash); entry != null; entry = FlatHashTable.Next(&core->_strings, entry))
+            if (entry->Extra == (uint)utf8.Length && StringAt(core, entry->Position).SequenceEqual(utf8)) return entry->Position;
+        return 0;
+    }
+
+    private static ReadOnlySpan<byte> StringAt(FlatBuilderCore* core, uint position)
+    {
+        byte* first = core->_end - core->_farBytes - position;
+        return new ReadOnlySpan<byte>(first + sizeof(uint), (int)WireEndian.ReadUInt32(in *first));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void CopyText(ref byte source, byte* target, int lengthBytes)
+    {
+        // Names are short: two overlapping moves and no call.
+        if (lengthBytes is >= 8 and <= 16)
+        {
+            ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));
+            Unsafe.WriteUnaligned(target, first);
+            Unsafe.WriteUnaligned(target + lengthBytes - 8, last);
+        }
+        else
+        {
+            Unsafe.CopyBlockUnaligned(ref *target, ref source, (uint)lengthBytes);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Vtables, each written once. They are found by their contents, in a time that does not depend on how many there are.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    private const int EntriesPerWord = sizeof(ulong) / sizeof(ushort);
+    private const int FirstWordCount = 128;
+
+    // Keys of the hash. A sender who chooses which fields are there must not be able to make vtables collide.
+    private static readonly ulong HashStart = KeyedHash.Random64();
+    private static readonly ulong HashFactor = KeyedHash.Random64() | 1;
+
+    private FlatHashTable _vtables; // extra: where the words of the vtable begin
+    private ulong* _words; // contents of all vtables, in words of four entries, close together: those in the buffer lie far apart
+    private int _wordsCount;
+    private int _wordsCapacity;
+    private uint _lastVtable; // the position of the vtable that was used last; 0 before the first
+    private uint _lastWords; // where its words begin
+
+    /// <summary>The position of the vtable for the fields that were written last; it is written where there is none yet.</summary>
+    /// <param name="core">The builder, whose fields are cleared.</param>
+    /// <param name="idEnd">The highest id of a field that is there, and 1.</param>
+    /// <param name="tableBytes">The size of the table.</param>
+    private static uint Vtable(FlatBuilderCore* core, int idEnd, uint tableBytes)
+    {
+        // The words are made behind those that are kept, and stay there if they are new.
+        int entryCount = idEnd + (FlatFormat.VtableHeaderBytes / sizeof(ushort));
+        int wordCount = (entryCount + EntriesPerWord - 1) / EntriesPerWord;
+        if (core->_wordsCapacity - core->_wordsCount < wordCount) GrowWords(core, wordCount);
+        ulong* words = core->_words + core->_wordsCount;
+        FlatFieldPlace* fields = core->_fields;
+        int sizeBytes = entryCount * sizeof(ushort);
+
+        // SAFETY: fields are looked at up to the end of a word, at most 3 behind the last; their memory has as many more, which are 0. The vtable that was used last lies in front of these words,
+        // and theirs is room for as many words as this has; where there was none yet it is something else, and has no such first word.
+        ulong* last = core->_words + core->_lastWords;
+        ulong word = (uint)sizeBytes | ((ulong)tableBytes << 16) | (Entry(fields, 0, tableBytes) << 32) | (Entry(fields, 1, tableBytes) << 48);
+        words[0] = word;
+        ulong differences = word ^ last[0];
+        for (int i = 1, id = 2; i < wordCount; i++, id += EntriesPerWord)
+        {
+            word = Entry(fields, id, tableBytes) | (Entry(fields, id + 1, tableBytes) << 16) | (Entry(fields, id + 2, tableBytes) << 32) | (Entry(fields, id + 3, tableBytes) << 48);
+            words[i] = word;
+            differences |= word ^ last[i];
+        }
+
+        for (int id = 0; id < idEnd; id++) fields[id] = default;
+        return differences == 0 && core->_lastVtable != 0 ? core->_lastVtable : FindVtable(core, words, wordCount, sizeBytes);
+    }
+
+    /// <summary>The position of a vtable that is not the one used last; it is written where there is none yet.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint FindVtable(FlatBuilderCore* core, ulong* words, int wordCount, int sizeBytes)
+    {
+        if (!core->SharesVtables) return WriteVtable(core, words, sizeBytes);
+        ulong hash = HashStart;
+        for (int i = 0; i < wordCount; i++) hash = WireBits.Multiply(hash ^ words[i], HashFactor, out ulong low) ^ low;
+        var shortHash = (uint)(hash ^ (hash >> 32));
+        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, shortHash); entry != null; entry = FlatHashTable.Next(&core->_vtables, entry))
+        {
+            if (!AreEqual(core->_words + entry->Extra, words, wordCount)) continue;
+            core->_lastWords = entry->Extra;
+            return core->_lastVtable = entry->Position;
+        }
+
+        uint position = WriteVtable(core, words, sizeBytes);
+        FlatHashTable.Add(&core->_vtables, in core->_arena, shortHash, position, (uint)core->_wordsCount);
+        core->_lastWords = (uint)core->_wordsCount;
+        core->_wordsCount += wordCount;
+        return core->_lastVtable = position;
+    }
+
+    private static uint WriteVtable(FlatBuilderCore* core, ulong* words, int sizeBytes)
+    {
+        byte* next = core->_next;
+        if (next - core->_floor < sizeBytes) next = Reserve(core, sizeBytes);
+        next -= sizeBytes;
+        int at = 0;
+        for (; sizeBytes - at >= sizeof(ulong); at += sizeof(ulong)) WireStore.UInt64(next + at, *words++);
+        ulong rest = at < sizeBytes ? *words : 0;
+        for (; at < sizeBytes; at += sizeof(ushort), rest >>= 16) WireStore.UInt16(next + at, (ushort)rest);
+        core->_next = next;
+        return core->NearPosition;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Entry(FlatFieldPlace* fields, int id, uint tableBytes)
+    {
+        uint fromEnd = fields[id].FromEnd;
+        return fromEnd == 0 ? 0 : tableBytes - fromEnd;
+    }
+
+    /// <remarks>The first words hold the sizes, so that equal words are equal vtables.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool AreEqual(ulong* left, ulong* right, int count)
+    {
+        for (int i = 0; i < count; i++)
+            if (left[i] != right[i]) return false;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void GrowWords(FlatBuilderCore* core, int count)
+    {
+        int capacity = Math.Max(Math.Max(FirstWordCount, 2 * core->_wordsCapacity), checked(core->_wordsCount + count));
+        var words = (ulong*)core->_arena.AllocateBytes(checked((nuint)capacity * sizeof(ulong)));
+        if (core->_wordsCount > 0) new ReadOnlySpan<ulong>(core->_words, core->_wordsCount).CopyTo(new Span<ulong>(words, capacity));
+        core->_words = words;
+        core->_wordsCapacity = capacity;
+    }
+}

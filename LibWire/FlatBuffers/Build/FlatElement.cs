@@ -1,0 +1,91 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>What can be an element of a vector or a field by value: scalars, enums, and emitted structs.</summary>
+internal static class FlatElement
+{
+    /// <summary>The alignment of a type on the wire.</summary>
+    /// <exception cref="ArgumentException">The type is none that lies in buffers by value.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int AlignBytes<T>()
+        where T : unmanaged
+    {
+        // The compiler knows the type: a constant is left of this.
+        if (default(T) is IFlatStruct<T> emitted) return emitted.AlignBytes;
+        if (default(T) is IFlatOffset || Unsafe.SizeOf<T>() is not (sizeof(byte) or sizeof(ushort) or sizeof(uint) or sizeof(ulong))) FlatBuildThrow.NoElement(typeof(T));
+        return Unsafe.SizeOf<T>();
+    }
+
+    /// <summary>Throws for a type that is no scalar.</summary>
+    /// <exception cref="ArgumentException">The type is none.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void CheckScalar<T>()
+        where T : unmanaged
+    {
+        if (default(T) is IFlatStruct<T>) FlatBuildThrow.NoElement(typeof(T));
+        AlignBytes<T>();
+    }
+
+    /// <summary>Copies elements into a buffer.</summary>
+    /// <remarks><b>Safety:</b> all of them must be writable there.</remarks>
+    internal static unsafe void Copy<T>(ReadOnlySpan<T> values, byte* target)
+        where T : unmanaged
+    {
+        if (BitConverter.IsLittleEndian || Unsafe.SizeOf<T>() == 1)
+        {
+            // Not as a span of bytes: it could be longer than spans are.
+            long sizeBytes = (long)values.Length * Unsafe.SizeOf<T>();
+            fixed (T* source = values) Buffer.MemoryCopy(source, target, sizeBytes, sizeBytes);
+            return;
+        }
+
+        for (int i = 0; i < values.Length; i++) Unsafe.WriteUnaligned(target + ((nint)i * Unsafe.SizeOf<T>()), FlatScalar.Reverse(values[i]));
+    }
+
+    /// <summary>The bits of a scalar, with zeros above them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong Bits<T>(T value)
+        where T : unmanaged => Unsafe.SizeOf<T>() switch
+        {
+            sizeof(byte) => Unsafe.As<T, byte>(ref value),
+            sizeof(ushort) => Unsafe.As<T, ushort>(ref value),
+            sizeof(uint) => Unsafe.As<T, uint>(ref value),
+            _ => Unsafe.As<T, ulong>(ref value),
+        };
+
+    /// <summary>A number that has the order of a scalar among those of its type: the order of <see cref="IComparable{T}.CompareTo"/>, by which readers search. What is no number comes first.</summary>
+    internal static ulong Rank<T>(T value)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(float)) return RankOfDouble(Unsafe.As<T, float>(ref value));
+        if (typeof(T) == typeof(double)) return RankOfDouble(Unsafe.As<T, double>(ref value));
+        bool isSigned = typeof(T) == typeof(sbyte) || typeof(T) == typeof(short) || typeof(T) == typeof(int) || typeof(T) == typeof(long);
+        return isSigned ? Bits(value) ^ (1UL << ((8 * Unsafe.SizeOf<T>()) - 1)) : Bits(value);
+    }
+
+    private static ulong RankOfDouble(double value)
+    {
+        if (double.IsNaN(value)) return 0;
+        if (value == 0) value = 0; // the two zeros are equal
+        long bits = BitConverter.DoubleToInt64Bits(value);
+        return bits < 0 ? ~(ulong)bits : (ulong)bits | (1UL << 63);
+    }
+
+    /// <summary>Whether a field can be left out: the value is the default, or both are no number.</summary>
+    /// <remarks>0 and −0 are equal, as they are in C++: who needs the sign of a zero forces defaults.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsDefault<T>(T value, T defaultValue)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(float)) return Same(Unsafe.As<T, float>(ref value), Unsafe.As<T, float>(ref defaultValue));
+        if (typeof(T) == typeof(double)) return Same(Unsafe.As<T, double>(ref value), Unsafe.As<T, double>(ref defaultValue));
+        return Bits(value) == Bits(defaultValue);
+    }
+
+#pragma warning disable CS1718, CA2242 // What is no number differs from itself.
+    private static bool Same(float left, float right) => left == right || (left != left && right != right);
+
+    private static bool Same(double left, double right) => left == right || (left != left && right != right);
+#pragma warning restore CS1718, CA2242
+}

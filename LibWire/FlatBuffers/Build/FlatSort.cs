@@ -1,0 +1,62 @@
+namespace LibWire;
+
+/// <summary>Sorts what was written by keys, in the order in which readers search.</summary>
+/// <remarks>A merge sort: equal keys stay in their order, and no order of the input makes it slow. Keys are compared by 8 bytes first, which lie beside one another.</remarks>
+internal static unsafe class FlatSort
+{
+    /// <summary>What is sorted: the first bytes of the key as a number, and where the thing lies.</summary>
+    internal struct Item
+    {
+        internal ulong Prefix;
+        internal uint Position;
+    }
+
+    /// <summary>Decides between items of the same prefix.</summary>
+    /// <returns>Above 0 where the left one belongs behind the right one.</returns>
+    internal delegate int Order(FlatBuilderCore* core, int id, uint left, uint right);
+
+    /// <summary>Sorts items.</summary>
+    /// <param name="items">The items.</param>
+    /// <param name="spare">As many more, for the work.</param>
+    /// <param name="count">How many.</param>
+    /// <param name="core">The builder, for <paramref name="order"/>.</param>
+    /// <param name="id">The id of the key.</param>
+    /// <param name="order">Decides between equal prefixes; null where the prefix is all of the key.</param>
+    internal static void Sort(Item* items, Item* spare, int count, FlatBuilderCore* core, int id, Order? order)
+    {
+        const int RunCount = 8;
+        for (int start = 0; start < count; start += RunCount) Insert(items, start, Math.Min(count, start + RunCount), core, id, order);
+        Item* source = items, target = spare;
+        for (long width = RunCount; width < count; width *= 2)
+        {
+            for (long start = 0; start < count; start += 2 * width)
+                Merge(source, target, start, Math.Min(count, start + width), Math.Min(count, start + (2 * width)), core, id, order);
+            Item* other = source;
+            source = target;
+            target = other;
+        }
+
+        if (source != items) Buffer.MemoryCopy(source, items, count * (long)sizeof(Item), count * (long)sizeof(Item));
+    }
+
+    private static void Insert(Item* items, int start, int end, FlatBuilderCore* core, int id, Order? order)
+    {
+        for (int i = start + 1; i < end; i++)
+        {
+            Item item = items[i];
+            int at = i;
+            for (; at > start && IsAfter(items[at - 1], item, core, id, order); at--) items[at] = items[at - 1];
+            items[at] = item;
+        }
+    }
+
+    private static void Merge(Item* source, Item* target, long start, long middle, long end, FlatBuilderCore* core, int id, Order? order)
+    {
+        long left = start, right = middle;
+        for (long at = start; at < end; at++)
+            target[at] = right >= end || (left < middle && !IsAfter(source[left], source[right], core, id, order)) ? source[left++] : source[right++];
+    }
+
+    private static bool IsAfter(in Item left, in Item right, FlatBuilderCore* core, int id, Order? order) =>
+        left.Prefix != right.Prefix ? left.Prefix > right.Prefix : order is not null && order(core, id, left.Position, right.Position) > 0;
+}

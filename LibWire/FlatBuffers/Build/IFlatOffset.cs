@@ -1,0 +1,6 @@
+namespace LibWire;
+
+/// <summary>Marks the types of offsets, so that none is taken for a scalar of the same size.</summary>
+internal interface IFlatOffset
+{
+}

@@ -1,0 +1,134 @@
+namespace LibWire.Tests.FlatBuffers.Build;
+
+/// <summary>Calls that make no sense throw in both builds and change nothing.</summary>
+public sealed class FlatBuilderMisuseTests
+{
+    [Fact]
+    public void Add_WithoutATable_IsAMisuse()
+    {
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => b.Add(0, 1, 0));
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => b.AddOffset(0, b.CreateString("x")));
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => b.EndTable());
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => b.EndVector());
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => b.AddElement(b.CreateString("x")));
+    }
+
+    [Fact]
+    public void End_OfWhatIsNotInnermost_IsAMisuse()
+    {
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => { b.StartTable(); b.StartVector(); b.EndTable(); });
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => { b.StartTable(); b.StartVector(); b.Add(0, 1, 0); });
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => { b.StartVector(); b.StartTable(); b.EndVector(); });
+        AssertMisuse(WireMisuse.CloseWithoutStart, static b => { b.StartTable(); b.EndTable(); b.EndTable(); });
+    }
+
+    [Fact]
+    public void Finish_WithSomethingOpen_IsAMisuse() =>
+        AssertMisuse(WireMisuse.SubMessageOpen, static b => { FlatOffset root = Root(b); b.StartTable(); b.Finish(root); });
+
+    [Fact]
+    public void Add_TheSameFieldTwice_IsAMisuse()
+    {
+        AssertMisuse(WireMisuse.FieldAddedTwice, static b => { b.StartTable(); b.Add(3, 1, 0); b.Add(3, 2, 0); });
+
+        // Fields wait where something was written in between: then the end of the table finds it.
+        AssertMisuse(WireMisuse.FieldAddedTwice, static b => { b.StartTable(); b.Add(3, 1, 0); b.CreateString("x"); b.Add(3, 2, 0); b.EndTable(); });
+    }
+
+    [Fact]
+    public void Clear_WithATableOpen_ForgetsItsFields()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        builder.StartTable();
+        builder.Add(3, 1, 0);
+        builder.Clear();
+        builder.StartTable();
+        builder.Add(0, 1, 0);
+        builder.Finish(builder.EndTable());
+        Assert.False(FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Has(10));
+    }
+
+    [Fact]
+    public void Output_BeforeFinish_IsAMisuse()
+    {
+        AssertMisuse(WireMisuse.BufferNotFinished, static b => _ = b.WrittenSpan.Length);
+        AssertMisuse(WireMisuse.BufferNotFinished, static b => b.ToArray());
+        AssertMisuse(WireMisuse.BufferNotFinished, static b => b.WriteTo(Stream.Null));
+        AssertMisuse(WireMisuse.BufferNotFinished, static b => b.CreateNestedBuffer(in b));
+    }
+
+    [Fact]
+    public void AnythingAdded_AfterFinish_IsAMisuse()
+    {
+        AssertMisuse(WireMisuse.BufferFinished, static b => { b.Finish(Root(b)); b.StartTable(); });
+        AssertMisuse(WireMisuse.BufferFinished, static b => { b.Finish(Root(b)); b.StartVector(); });
+        AssertMisuse(WireMisuse.BufferFinished, static b => { b.Finish(Root(b)); b.CreateString("x"); });
+        AssertMisuse(WireMisuse.BufferFinished, static b => { b.Finish(Root(b)); b.CreateSharedString("x"u8); });
+        AssertMisuse(WireMisuse.BufferFinished, static b => { b.Finish(Root(b)); b.CreateVector<int>([1]); });
+        AssertMisuse(WireMisuse.BufferFinished, static b => { FlatOffset root = Root(b); b.Finish(root); b.Finish(root); });
+    }
+
+    [Fact]
+    public void AnyOffset_OfAnotherBuffer_IsAMisuse()
+    {
+        using var arena = new ArenaAllocator();
+        var other = new FlatBuilder(in arena);
+        FlatOffset far = other.CreateVector(new byte[100].AsSpan());
+
+        AssertMisuse(WireMisuse.OffsetUnknown, b => b.Finish(far));
+        AssertMisuse(WireMisuse.OffsetUnknown, static b => b.Finish(default));
+        AssertMisuse(WireMisuse.OffsetUnknown, b => { b.StartTable(); b.AddOffset(0, far); });
+        AssertMisuse(WireMisuse.OffsetUnknown, b => b.CreateVector([far]));
+        AssertMisuse(WireMisuse.OffsetUnknown, static b => b.CreateVector([default(FlatOffset)]));
+        AssertMisuse(WireMisuse.OffsetUnknown, b => { b.StartVector(); b.AddElement(far); });
+        AssertMisuse(WireMisuse.OffsetUnknown, b => b.CreateSortedVector([far], 0));
+        AssertMisuse(WireMisuse.OffsetUnknown, b => b.Require(far, 0, "x"));
+    }
+
+    [Fact]
+    public void CreateVector64_AfterSomethingElse_IsAMisuse()
+    {
+        AssertMisuse(WireMisuse.Offset64TooLate, static b => { b.CreateString("x"); b.CreateVector64<byte>([1]); });
+        AssertMisuse(WireMisuse.Offset64TooLate, static b => { b.CreateString("x"); b.CreateString64("x"u8); });
+    }
+
+    [Fact]
+    public void CreateVector_OfWhatIsNoElement_Throws()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.CreateVector<decimal>([1m]));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.CreateVector<Utf8String>([default(Utf8String)]));
+        FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(builder, static b => b.CreateVector<byte>([1], alignBytes: 3));
+        FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(builder, static b => b.CreateVector<byte>([1], alignBytes: 64));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.Finish(Root(b), "abc"u8));
+    }
+
+    [Fact]
+    public void AnyMember_OfADefaultBuilder_Throws()
+    {
+        FlatBuilderTableTests.Throw<ObjectDisposedException>(default, static b => b.StartTable());
+        FlatBuilderTableTests.Throw<ObjectDisposedException>(default, static b => b.CreateString("x"));
+        FlatBuilderTableTests.Throw<ObjectDisposedException>(default, static b => b.Clear());
+        FlatBuilderTableTests.Throw<ObjectDisposedException>(default, static b => _ = b.WrittenSpan.Length);
+    }
+
+    private static FlatOffset Root(FlatBuilder builder)
+    {
+        builder.StartTable();
+        return builder.EndTable();
+    }
+
+    private static void AssertMisuse(WireMisuse misuse, FlatBuilderTableTests.Use use)
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        Assert.Equal(misuse, FlatBuilderTableTests.Throw<WireMisuseException>(builder, use).Misuse);
+
+        // The builder can go on.
+        builder.Clear();
+        builder.Finish(Root(builder));
+        Assert.Equal(12, builder.WrittenSpan.Length);
+    }
+}
