@@ -56,16 +56,13 @@ internal sealed class FbsLayouts
     private FlatUnionMember Member(string name, ulong kind, FbsTypeModel type) => type switch
     {
         { BaseType: FbsBaseType.String } => FlatUnionMember.String(name, kind),
-        { Kind: FbsTypeKind.Struct } => Struct(name, kind, _objects[type.TypeName]),
+        { Kind: FbsTypeKind.Struct } => FlatUnionMember.Struct(name, kind, type.InlineBytes, type.AlignBytes),
         _ => FlatUnionMember.Table(name, kind, () => Table(type.TypeName)),
     };
 
-    // The struct itself is asked: one that is declared below the union has no size yet where the union is bound.
-    private static FlatUnionMember Struct(string name, ulong kind, FbsObjectModel type) => FlatUnionMember.Struct(name, kind, type.SizeBytes, type.AlignBytes);
-
     private FlatField Field(FbsFieldModel field)
     {
-        FlatField made = field.Type.IsVector ? Vector(field) : Single(field);
+        FlatField made = !field.Type.IsVector ? Single(field) : field.IsOffset64 ? Vector64(field) : Vector(field);
         return field.Presence == FbsPresence.Required ? made.Required() : made;
     }
 
@@ -86,29 +83,33 @@ internal sealed class FbsLayouts
     private FlatField Vector(FbsFieldModel field)
     {
         (string name, int slot, FbsTypeModel type) = (field.Name, field.Offset, field.Type);
-        if (field.IsOffset64) return Vector64(field);
-        if (field.NestedType.Length > 0) return FlatField.NestedBuffer(name, slot, () => Table(field.NestedType));
-        if (field.IsFlexBuffer) return FlatField.FlexBuffer(name, slot);
+        if (field.NestedType.Length > 0) return Aligned(FlatField.NestedBuffer(name, slot, () => Table(field.NestedType)), field);
+        if (field.IsFlexBuffer) return Aligned(FlatField.FlexBuffer(name, slot), field);
         return type.Element switch
         {
-            FbsBaseType.String => FlatField.Strings(name, slot),
+            FbsBaseType.String => Aligned(FlatField.Strings(name, slot), field),
             FbsBaseType.Object when type.Kind == FbsTypeKind.Struct => FlatField.Structs(name, slot, type.ElementBytes, AlignBytes(field)),
-            FbsBaseType.Object => FlatField.Tables(name, slot, () => Table(type.TypeName)),
-            FbsBaseType.Union => FlatField.Unions(name, slot, () => Union(type.TypeName), KindBytes(type.TypeName)),
+            FbsBaseType.Object => Aligned(FlatField.Tables(name, slot, () => Table(type.TypeName)), field),
+            FbsBaseType.Union => Aligned(FlatField.Unions(name, slot, () => Union(type.TypeName), KindBytes(type.TypeName)), field),
             _ => FlatField.Vector(name, slot, Scalar(type.Element), AlignBytes(field)),
         };
     }
 
-    // A buffer or FlexBuffer behind an offset of 64 bits is looked at as the bytes it is: layouts know those behind 32 bits only.
-    private static FlatField Vector64(FbsFieldModel field)
+    private FlatField Vector64(FbsFieldModel field)
     {
         (string name, int slot, FbsTypeModel type) = (field.Name, field.Offset, field.Type);
         bool hasCount64 = type.BaseType == FbsBaseType.Vector64;
+        if (field.NestedType.Length > 0)
+            return Aligned(hasCount64 ? FlatField.NestedBuffer64(name, slot, () => Table(field.NestedType)) : FlatField.Offset64NestedBuffer(name, slot, () => Table(field.NestedType)), field);
+        if (field.IsFlexBuffer) return Aligned(hasCount64 ? FlatField.FlexBuffer64(name, slot) : FlatField.Offset64FlexBuffer(name, slot), field);
         if (type.Kind == FbsTypeKind.Struct)
             return hasCount64 ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field)) : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field));
         FlatType element = Scalar(type.Element);
         return hasCount64 ? FlatField.Vector64(name, slot, element, AlignBytes(field)) : FlatField.Offset64Vector(name, slot, element, AlignBytes(field));
     }
+
+    // Elements that are offsets or bytes have no alignment of their own that could be raised.
+    private static FlatField Aligned(FlatField made, FbsFieldModel field) => field.ForceAlignBytes > field.Type.ElementAlignBytes ? made.Aligned(field.ForceAlignBytes) : made;
 
     private static int AlignBytes(FbsFieldModel field) => Math.Max(field.ForceAlignBytes, field.Type.ElementAlignBytes);
 

@@ -27,6 +27,9 @@ internal static class FlatFormat
     /// <summary>The smallest buffer, in bytes: the offset of the root, a table without fields and a vtable without entries.</summary>
     internal const int BufferBytesMin = OffsetBytes + OffsetBytes + VtableHeaderBytes;
 
+    /// <summary>What an empty vector looks like, its count 0 of either width: for vectors that are absent and have a default.</summary>
+    internal static ReadOnlySpan<byte> EmptyVector => "\0\0\0\0\0\0\0\0"u8;
+
     /// <summary>Deepest nesting of tables, the root included, unless the options say otherwise. Source: the C++ verifier.</summary>
     internal const int DepthMax = 64;
 

@@ -16,15 +16,16 @@ internal static class FlatScalar
 
     /// <summary>An entry of a vtable.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static nint Entry(ref readonly byte source)
-    {
-        ushort value = Unsafe.ReadUnaligned<ushort>(ref Unsafe.AsRef(in source));
-        return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
-    }
+    internal static nint Entry(ref readonly byte source) => WireEndian.ReadUInt16(in source);
 
     /// <summary>A scalar, an enum or a bool, which is true for any bits but none; or a struct that is an <see cref="IFlatStruct{T}"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static T Read<T>(ref readonly byte source)
+        where T : unmanaged => Read<T>(in source, BitConverter.IsLittleEndian);
+
+    /// <summary>The same on a host of either byte order, so that tests see both: on one host it is a constant, which costs nothing. No view loads a value from a buffer in another way.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static T Read<T>(ref readonly byte source, bool isLittleEndian)
         where T : unmanaged
     {
         if (typeof(T) == typeof(bool))
@@ -34,8 +35,18 @@ internal static class FlatScalar
         }
 
         T value = Unsafe.ReadUnaligned<T>(ref Unsafe.AsRef(in source));
-        return BitConverter.IsLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value);
+        return isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value);
     }
+
+    /// <summary>The bits of an enum with zeros above them. (Comparers of enums are objects on some of the targets.)</summary>
+    internal static ulong Bits<T>(T value)
+        where T : unmanaged, Enum => Unsafe.SizeOf<T>() switch
+        {
+            sizeof(byte) => Unsafe.As<T, byte>(ref value),
+            sizeof(ushort) => Unsafe.As<T, ushort>(ref value),
+            sizeof(uint) => Unsafe.As<T, uint>(ref value),
+            _ => Unsafe.As<T, ulong>(ref value),
+        };
 
     /// <summary>The value with its bytes, or the bytes of each of its members, the other way round.</summary>
     internal static T Reverse<T>(T value)

@@ -42,6 +42,10 @@ public readonly ref struct FlatString
     /// <summary>The bytes. In a buffer a 0 follows them, which is not counted.</summary>
     public ReadOnlySpan<byte> Span => _bytes;
 
+    /// <summary>The string, or a default where the field is absent.</summary>
+    /// <param name="defaultUtf8">The bytes of the default, no null reference, so that <see cref="IsNull"/> is false.</param>
+    public FlatString Or(ReadOnlySpan<byte> defaultUtf8) => IsNull ? new FlatString(defaultUtf8) : this;
+
     /// <summary>Whether both have the same bytes. An absent string equals an empty one.</summary>
     public static bool operator ==(FlatString left, FlatString right) => left.Equals(right._bytes);
 

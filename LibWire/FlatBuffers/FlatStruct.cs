@@ -19,6 +19,10 @@ public readonly ref struct FlatStruct
     /// <summary>Whether there is none. To read a member then is a <see cref="NullReferenceException"/>.</summary>
     public bool IsNull => _place.IsNull;
 
+    /// <summary>The members by name, for people who debug. Long texts are cut.</summary>
+    /// <param name="layout">What the struct is.</param>
+    public string ToString(FlatStructLayout layout) => FlatText.Of(this, layout ?? throw new ArgumentNullException(nameof(layout)));
+
     /// <summary>The value with the bytes of each of its members the other way round.</summary>
     /// <param name="value">A scalar, an enum or an <see cref="IFlatStruct{T}"/>.</param>
     public static T Reverse<T>(T value)

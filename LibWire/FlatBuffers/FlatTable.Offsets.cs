@@ -21,15 +21,6 @@ public readonly ref partial struct FlatTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatString StringAt(ushort at) => at == 0 ? default : new FlatString(Target(at));
 
-    /// <summary>A string with a default.</summary>
-    /// <param name="slot">Its slot.</param>
-    /// <param name="defaultUtf8">What it is where it is absent.</param>
-    public FlatString String(int slot, ReadOnlySpan<byte> defaultUtf8)
-    {
-        ushort at = At(slot);
-        return at == 0 ? new FlatString(defaultUtf8) : new FlatString(Target(at));
-    }
-
     /// <summary>A vector of scalars, enums or structs.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatVector<T> Vector<T>(int slot)
@@ -79,11 +70,7 @@ public readonly ref partial struct FlatTable
     }
 
     /// <summary>The root of a buffer that lies in a vector of bytes: null where the vector is absent or empty.</summary>
-    public FlatTable NestedRoot(int slot)
-    {
-        ReadOnlySpan<byte> buffer = Vector<byte>(slot).Bytes;
-        return buffer.IsEmpty ? default : FlatBuffer.DangerousGetRoot(buffer);
-    }
+    public FlatTable NestedRoot(int slot) => RootIn(Vector<byte>(slot).Bytes);
 
     /// <summary>A string that an offset of 64 bits leads to.</summary>
     public FlatString Offset64String(int slot)
@@ -110,12 +97,52 @@ public readonly ref partial struct FlatTable
         return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
     }
 
-    /// <summary>The bytes of a vector whose element is known at run time only.</summary>
-    internal ReadOnlySpan<byte> VectorBytes(int slot, int elementBytes)
+    /// <summary>The root of a buffer that lies in a vector of bytes behind an offset of 64 bits: null where the vector is absent or empty.</summary>
+    public FlatTable Offset64NestedRoot(int slot) => RootIn(Offset64Vector<byte>(slot).Bytes);
+
+    /// <summary>The root of a buffer that lies in a vector of bytes with a count of 64 bits: null where the vector is absent or empty.</summary>
+    public FlatTable NestedRoot64(int slot) => RootIn(Vector64<byte>(slot).Bytes);
+
+    /// <summary>The root of a buffer that lies in bytes; null where there are none.</summary>
+    internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? default : FlatBuffer.DangerousGetRoot(buffer);
+
+    /// <summary>What an offset leads to; the field must be there.</summary>
+    internal FlatPlace Follow(int slot) => Target(At(slot));
+
+    /// <summary>The bytes of a vector whose element is known at run time only; the field must be there.</summary>
+    internal ReadOnlySpan<byte> VectorBytes(FlatField field)
     {
-        FlatPlace vector = Target(At(slot));
-        return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * elementBytes);
+        ushort at = At(field.Slot);
+        FlatPlace vector = field.InlineBytes == FlatFormat.Offset64Bytes ? Target64(at) : Target(at);
+        if (field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64)
+            return vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * field.ElementBytes);
+        return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * field.ElementBytes);
     }
+
+    /// <summary>Where the offset of a union's value is; null where it is absent.</summary>
+    internal FlatPlace UnionSlot(FlatField field)
+    {
+        ushort at = At(field.Slot);
+        return at == 0 ? default : _place.Behind(at);
+    }
+
+    /// <summary>The kind of a union, as the bits it has on the wire; 0 where it is absent.</summary>
+    internal ulong KindBits(FlatField field)
+    {
+        ushort at = At(field.KindSlot);
+        return at == 0 ? 0 : KindBits(_place.Behind(at), 0, field.ElementBytes);
+    }
+
+    /// <summary>The same of one of a vector of unions.</summary>
+    internal ulong KindBits(FlatField field, int index) => KindBits(Follow(field.KindSlot), FlatFormat.OffsetBytes + ((nint)index * field.ElementBytes), field.ElementBytes);
+
+    private static ulong KindBits(FlatPlace place, nint offset, int kindBytes) => kindBytes switch
+    {
+        sizeof(byte) => FlatScalar.Read<byte>(in place.At(offset)),
+        sizeof(ushort) => FlatScalar.Read<ushort>(in place.At(offset)),
+        sizeof(uint) => FlatScalar.Read<uint>(in place.At(offset)),
+        _ => FlatScalar.Read<ulong>(in place.At(offset)),
+    };
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static FlatVector<T> Elements<T>(FlatPlace vector)

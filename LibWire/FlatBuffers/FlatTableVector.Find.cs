@@ -3,7 +3,7 @@ namespace LibWire;
 // Look-up by key in a vector that its writer has sorted. Whether it did is not verified: in a vector that is not sorted a key may not be found, and nothing worse happens.
 public readonly ref partial struct FlatTableVector
 {
-    /// <summary>Finds a table by a key that is a scalar.</summary>
+    /// <summary>Finds a table by a key that is a scalar or a struct.</summary>
     /// <param name="slot">The slot of the key.</param>
     /// <param name="key">The key; enums are looked up as the integers they are.</param>
     /// <param name="defaultKey">The key of a table that has none.</param>

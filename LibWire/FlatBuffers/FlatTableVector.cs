@@ -16,6 +16,10 @@ public readonly ref partial struct FlatTableVector
     /// <summary>Whether the field is absent.</summary>
     public bool IsNull => _place.IsNull;
 
+    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
+    public FlatTableVector OrEmpty() => IsNull ? new FlatTableVector(FlatPlace.StartOf(FlatFormat.EmptyVector)) : this;
+
     /// <summary>How many tables there are.</summary>
     public int Count
     {

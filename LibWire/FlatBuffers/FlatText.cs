@@ -4,9 +4,10 @@ using System.Text;
 namespace LibWire;
 
 /// <summary>What views say of themselves, for people who debug: fields by name, as far as a length.</summary>
-internal sealed class FlatText
+/// <remarks>Whatever is visited adds to the text, and nothing is visited once that is full: so a buffer that shares its parts over and over costs no more than another.</remarks>
+internal sealed partial class FlatText
 {
-    /// <summary>Longest text, in UTF-16 units. Buffers may share their parts, so that the whole text could be far larger than the buffer.</summary>
+    /// <summary>Longest text, in UTF-16 units; what is under way when it is reached is closed behind it. Buffers may share their parts, so that the whole text could be far larger than the buffer.</summary>
     private const int LengthMax = 2_000;
 
     /// <summary>Most elements of a vector that are shown.</summary>
@@ -25,6 +26,27 @@ internal sealed class FlatText
         return text._text.ToString();
     }
 
+    /// <summary>The text of a struct.</summary>
+    internal static string Of(FlatStruct place, FlatStructLayout layout)
+    {
+        if (place.IsNull) return "null";
+        var text = new FlatText();
+        text.Append(place, layout, FlatFormat.DepthMax);
+        return text._text.ToString();
+    }
+
+    /// <summary>The text of a union.</summary>
+    /// <param name="kind">Its kind, as the bits it has on the wire.</param>
+    /// <param name="slot">The offset of its value; null where there is none.</param>
+    /// <param name="layout">What it is.</param>
+    internal static string Of(ulong kind, FlatPlace slot, FlatUnionLayout layout)
+    {
+        if (slot.IsNull) return "null";
+        var text = new FlatText();
+        text.Append(kind, slot, layout, FlatFormat.DepthMax);
+        return text._text.ToString();
+    }
+
     private bool IsFull => _text.Length >= LengthMax;
 
     private void Append(FlatTable table, FlatLayout layout, int depthLeft)
@@ -34,19 +56,47 @@ internal sealed class FlatText
         foreach (FlatField field in layout.Fields)
         {
             if (!table.Has(field.Slot)) continue;
-            if (!isFirst) _text.Append(", ");
-            isFirst = false;
-            if (IsFull || depthLeft == 0)
-            {
-                _text.Append(More);
-                break;
-            }
-
-            _text.Append(field.Name).Append(": ");
+            if (!StartMember(field.Name, ref isFirst, depthLeft)) break;
             Append(table, field, depthLeft - 1);
         }
 
         _text.Append('}');
+    }
+
+    private void Append(FlatStruct place, FlatStructLayout? layout, int depthLeft)
+    {
+        if (layout is null)
+        {
+            _text.Append(More);
+            return;
+        }
+
+        _text.Append('{');
+        bool isFirst = true;
+        foreach (FlatMember member in layout.Members)
+        {
+            if (!StartMember(member.Name, ref isFirst, depthLeft)) break;
+            if (member.Count > 0) AppendElements(place, member.Offset, member.Count, member.ElementBytes, member.Type, member.StructLayout, depthLeft - 1);
+            else if (member.Type is { } type) AppendScalar(place, member.Offset, type);
+            else Append(place.Struct(member.Offset), member.StructLayout, depthLeft - 1);
+        }
+
+        _text.Append('}');
+    }
+
+    // Whether there is room for another.
+    private bool StartMember(string name, ref bool isFirst, int depthLeft)
+    {
+        if (!isFirst) _text.Append(", ");
+        isFirst = false;
+        if (IsFull || depthLeft == 0)
+        {
+            _text.Append(More);
+            return false;
+        }
+
+        _text.Append(name).Append(": ");
+        return true;
     }
 
     private void Append(FlatTable table, FlatField field, int depthLeft)
@@ -55,6 +105,9 @@ internal sealed class FlatText
         {
             case FlatFieldKind.Scalar:
                 AppendScalar(table.Struct(field.Slot), 0, field.Type.GetValueOrDefault());
+                break;
+            case FlatFieldKind.Struct:
+                Append(table.Struct(field.Slot), field.StructLayout, depthLeft);
                 break;
             case FlatFieldKind.String:
                 Append(table.String(field.Slot));
@@ -65,20 +118,47 @@ internal sealed class FlatText
             case FlatFieldKind.Table:
                 Append(table.Table(field.Slot), field.TableLayout, depthLeft);
                 break;
-            case FlatFieldKind.Vector when field.Type is { } type:
-                AppendElements(table.VectorBytes(field.Slot, field.ElementBytes), field.ElementBytes, type);
-                break;
             case FlatFieldKind.Strings:
                 AppendElements(table.Strings(field.Slot));
                 break;
             case FlatFieldKind.Tables:
                 AppendElements(table.Tables(field.Slot), field.TableLayout, depthLeft);
                 break;
-            case FlatFieldKind.NestedBuffer:
-                Append(table.NestedRoot(field.Slot), field.TableLayout, depthLeft);
+            case FlatFieldKind.Union:
+                Append(table.KindBits(field), table.UnionSlot(field), field.UnionLayout, depthLeft);
+                break;
+            case FlatFieldKind.Unions:
+                AppendElements(table, field, depthLeft);
+                break;
+            case FlatFieldKind.NestedBuffer or FlatFieldKind.Offset64NestedBuffer or FlatFieldKind.NestedBuffer64:
+                Append(FlatTable.RootIn(table.VectorBytes(field)), field.TableLayout, depthLeft);
                 break;
             default:
-                _text.Append(More);
+                ReadOnlySpan<byte> bytes = table.VectorBytes(field);
+                FlatType? type = field.Kind is FlatFieldKind.FlexBuffer or FlatFieldKind.Offset64FlexBuffer or FlatFieldKind.FlexBuffer64 ? FlatType.UInt8 : field.Type;
+                AppendElements(new FlatStruct(FlatPlace.StartOf(bytes)), 0, bytes.Length / field.ElementBytes, field.ElementBytes, type, field.StructLayout, depthLeft);
+                break;
+        }
+    }
+
+    // A kind that the schema does not know says all there is: nobody has looked at its value.
+    private void Append(ulong kind, FlatPlace slot, FlatUnionLayout layout, int depthLeft)
+    {
+        FlatUnionMember? member = kind == 0 ? null : layout.Find(kind);
+        _text.Append(member?.Name ?? (kind == 0 ? "NONE" : kind.ToString(CultureInfo.InvariantCulture)));
+        if (member is null) return;
+        _text.Append(' ');
+        FlatPlace target = slot.Behind(FlatScalar.Offset(in slot.At(0)));
+        switch (member.ValueKind)
+        {
+            case FlatFieldKind.Table:
+                Append(new FlatTable(target), member.TableLayout, depthLeft);
+                break;
+            case FlatFieldKind.String:
+                Append(new FlatString(target));
+                break;
+            default:
+                Append(new FlatStruct(target), member.StructLayout, depthLeft);
                 break;
         }
     }
@@ -90,53 +170,6 @@ internal sealed class FlatText
         bool isCut = utf8.Length > LengthMax;
         _text.Append('"').Append(WireUtf8.GetString(isCut ? utf8.Slice(0, LengthMax) : utf8)).Append(isCut ? "…" : "").Append('"');
     }
-
-    private void AppendElements(ReadOnlySpan<byte> bytes, int elementBytes, FlatType type)
-    {
-        FlatStruct elements = new(FlatPlace.StartOf(bytes));
-        AppendList(bytes.Length / elementBytes, out int shown);
-        for (int i = 0; i < shown; i++)
-        {
-            AppendSeparator(i);
-            AppendScalar(elements, i * elementBytes, type);
-        }
-
-        AppendEnd(shown < bytes.Length / elementBytes);
-    }
-
-    private void AppendElements(FlatStringVector strings)
-    {
-        AppendList(strings.Count, out int shown);
-        for (int i = 0; i < shown && !IsFull; i++)
-        {
-            AppendSeparator(i);
-            Append(strings[i]);
-        }
-
-        AppendEnd(shown < strings.Count || IsFull);
-    }
-
-    private void AppendElements(FlatTableVector tables, FlatLayout layout, int depthLeft)
-    {
-        AppendList(tables.Count, out int shown);
-        for (int i = 0; i < shown && !IsFull; i++)
-        {
-            AppendSeparator(i);
-            Append(tables[i], layout, depthLeft);
-        }
-
-        AppendEnd(shown < tables.Count || IsFull);
-    }
-
-    private void AppendList(int count, out int shown)
-    {
-        shown = Math.Min(count, ElementsMax);
-        _text.Append('[');
-    }
-
-    private void AppendSeparator(int index) => _text.Append(index == 0 ? "" : ", ");
-
-    private void AppendEnd(bool isCut) => _text.Append(isCut ? ", …" : "").Append(']');
 
     private void AppendScalar(FlatStruct place, int offset, FlatType type)
     {

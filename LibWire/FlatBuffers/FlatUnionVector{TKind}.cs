@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
@@ -21,6 +20,10 @@ public readonly ref struct FlatUnionVector<TKind>
     /// <summary>Whether the field is absent.</summary>
     public bool IsNull => _place.IsNull;
 
+    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
+    public FlatUnionVector<TKind> OrEmpty() => IsNull ? new FlatUnionVector<TKind>(_kinds.OrEmpty(), FlatPlace.StartOf(FlatFormat.EmptyVector)) : this;
+
     /// <summary>How many unions there are. (Both vectors have as many elements: that is verified.)</summary>
     public int Count => _kinds.Count;
 
@@ -35,16 +38,8 @@ public readonly ref struct FlatUnionVector<TKind>
         get
         {
             TKind kind = _kinds[index];
-            bool isNone = IsNone(kind);
+            bool isNone = FlatScalar.Bits(kind) == 0;
             return new FlatUnion<TKind>(kind, isNone ? default : _place.Behind(FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes)));
         }
-    }
-
-    private static bool IsNone(TKind kind)
-    {
-        // Comparers of enums are objects on some of the targets.
-        ulong bits = 0;
-        Unsafe.As<ulong, TKind>(ref bits) = kind;
-        return bits == 0;
     }
 }

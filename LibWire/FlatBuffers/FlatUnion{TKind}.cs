@@ -26,6 +26,14 @@ public readonly ref struct FlatUnion<TKind>
     /// <summary>Whether there is no value. A kind may be given all the same.</summary>
     public bool IsNull => _slot.IsNull;
 
+    /// <summary>The member by name, and its value, for people who debug. Long texts are cut.</summary>
+    /// <param name="layout">What the union is.</param>
+    public string ToString(FlatUnionLayout layout)
+    {
+        if (layout is null) throw new ArgumentNullException(nameof(layout));
+        return FlatText.Of(FlatScalar.Bits(Kind), _slot, layout);
+    }
+
     /// <summary>The value of a member that is a table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatTable AsTable() => _slot.IsNull ? default : new FlatTable(Target());

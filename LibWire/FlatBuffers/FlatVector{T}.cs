@@ -30,6 +30,10 @@ public readonly ref partial struct FlatVector<T>
     /// <summary>Whether there is no element; so it is of a vector that is absent, too.</summary>
     public bool IsEmpty => _bytes.IsEmpty;
 
+    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
+    public FlatVector<T> OrEmpty() => IsNull ? new FlatVector<T>(FlatFormat.EmptyVector.Slice(0, 0)) : this;
+
     /// <summary>How many elements there are.</summary>
     public int Count
     {
@@ -59,7 +63,7 @@ public readonly ref partial struct FlatVector<T>
 
     /// <summary>Finds an element of a vector of structs that its writer has sorted by their keys. For emitted code.</summary>
     /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
-    /// <param name="key">The key; enums are looked up as the integers they are.</param>
+    /// <param name="key">The key; enums are looked up as the integers they are, structs as what they compare to.</param>
     /// <returns>The index of an element with this key; -1 for none. In a vector that is not sorted a key may not be found, and nothing worse happens.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int IndexOfKey<TKey>(int keyOffset, TKey key)
@@ -74,6 +78,33 @@ public readonly ref partial struct FlatVector<T>
             // SAFETY: the key lies in the element, and the element in the vector.
             nint offset = ((nint)middle * Unsafe.SizeOf<T>()) + keyOffset;
             int order = FlatScalar.Read<TKey>(ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), offset)).CompareTo(key);
+            if (order == 0) return middle;
+            if (order < 0) low = middle + 1;
+            else high = middle - 1;
+        }
+
+        return -1;
+    }
+
+    /// <summary>Finds an element of a vector of structs that its writer has sorted by keys that are arrays: by the first item, then by the second, and so on. For emitted code.</summary>
+    /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
+    /// <param name="keyCount">How many items the key of a struct has.</param>
+    /// <param name="key">The key. One of another length is not found.</param>
+    /// <inheritdoc cref="IndexOfKey{TKey}(int, TKey)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public int IndexOfKey<TKey>(int keyOffset, int keyCount, scoped ReadOnlySpan<TKey> key)
+        where TKey : unmanaged, IComparable<TKey>
+    {
+        if (keyOffset < 0 || keyCount < 0 || keyOffset + ((long)keyCount * Unsafe.SizeOf<TKey>()) > Unsafe.SizeOf<T>()) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        if (key.Length != keyCount) return -1;
+        int low = 0, high = Count - 1;
+        while (low <= high)
+        {
+            int middle = low + ((high - low) >> 1), order = 0;
+
+            // SAFETY: the items lie in the element, and the element in the vector.
+            ref byte first = ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), ((nint)middle * Unsafe.SizeOf<T>()) + keyOffset);
+            for (int i = 0; i < key.Length && order == 0; i++) order = FlatScalar.Read<TKey>(in Unsafe.Add(ref first, (nint)i * Unsafe.SizeOf<TKey>())).CompareTo(key[i]);
             if (order == 0) return middle;
             if (order < 0) low = middle + 1;
             else high = middle - 1;

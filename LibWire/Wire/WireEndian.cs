@@ -7,18 +7,25 @@ namespace LibWire;
 internal static class WireEndian
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static uint ReadUInt32(ref readonly byte source)
-    {
-        uint value = Unsafe.ReadUnaligned<uint>(ref Unsafe.AsRef(in source));
-        return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
-    }
+    internal static ushort ReadUInt16(ref readonly byte source) => ToHost(Unsafe.ReadUnaligned<ushort>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ulong ReadUInt64(ref readonly byte source)
-    {
-        ulong value = Unsafe.ReadUnaligned<ulong>(ref Unsafe.AsRef(in source));
-        return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
-    }
+    internal static uint ReadUInt32(ref readonly byte source) => ToHost(Unsafe.ReadUnaligned<uint>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong ReadUInt64(ref readonly byte source) => ToHost(Unsafe.ReadUnaligned<ulong>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
+
+    /// <summary>A number as a host of either byte order loads it from little-endian memory, put right. The order is a parameter so that tests see both: on one host it is a constant, which costs nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ushort ToHost(ushort loaded, bool isLittleEndian) => isLittleEndian ? loaded : BinaryPrimitives.ReverseEndianness(loaded);
+
+    /// <inheritdoc cref="ToHost(ushort, bool)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint ToHost(uint loaded, bool isLittleEndian) => isLittleEndian ? loaded : BinaryPrimitives.ReverseEndianness(loaded);
+
+    /// <inheritdoc cref="ToHost(ushort, bool)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong ToHost(ulong loaded, bool isLittleEndian) => isLittleEndian ? loaded : BinaryPrimitives.ReverseEndianness(loaded);
 
     /// <summary>One to eight bytes, with zeros above them, by loads that do not leave them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -17,11 +17,15 @@ internal static class FbsRuntime
     internal const string Verifier = Namespace + "FlatVerifier";
     internal const string Options = Namespace + "FlatVerifierOptions";
     internal const string Fault = Namespace + "FlatFault";
+    internal const string StructLayout = Namespace + "FlatStructLayout";
+    internal const string Member = Namespace + "FlatMember";
     internal const string Layout = Namespace + "FlatLayout";
     internal const string UnionLayout = Namespace + "FlatUnionLayout";
     internal const string UnionMember = Namespace + "FlatUnionMember";
     internal const string Field = Namespace + "FlatField";
     internal const string Type = Namespace + "FlatType";
+    internal const string Span = "global::System.ReadOnlySpan";
+    internal const string Comparable = "global::System.IComparable";
     internal const string Bytes = "global::System.ReadOnlySpan<byte>";
 
     /// <summary>On what is called for each field and each element.</summary>

@@ -10,10 +10,11 @@ internal static class FbsStructEmitter
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsMemberForm.Buffer or FbsMemberForm.HiddenBuffer);
         CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, laid out as on the wire.");
         writer.Line($"[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
-        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>"))
+        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{(model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "")}"))
         {
             foreach (FbsCodeMember member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
+            if (model.IsCompared) EmitCompare(writer, model);
             EmitFlatStruct(writer, model);
         }
     }
@@ -82,16 +83,47 @@ internal static class FbsStructEmitter
 
     private static void EmitFind(CSharpWriter writer, FbsCodeStruct model, FbsCodeKey key)
     {
-        string compared = key.Type == key.ComparedType ? "key" : $"({key.ComparedType})key";
+        bool isArray = key.Count > 0, isSame = key.Type == key.ComparedType;
+        string parameter = isArray ? $"{FbsRuntime.Span}<{key.Type}>" : key.Type;
+        string compared = isSame ? "key" : isArray ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{key.Type}, {key.ComparedType}>(key)" : $"({key.ComparedType})key";
+        string place = CSharpText.Number(key.Place) + (isArray ? ", " + CSharpText.Number(key.Count) : "");
         writer.Separate();
         writer.Line($"/// <summary>Finds a struct by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
-        using (writer.Open($"{key.Access} static bool TryFind({FbsRuntime.Vector}<{model.ValueName}> sorted, {key.Type} key, out {model.ValueName} found)"))
+        using (writer.Open($"{key.Access} static bool TryFind({FbsRuntime.Vector}<{model.ValueName}> sorted, {parameter} key, out {model.ValueName} found)"))
         {
             writer.Lines($"""
-                int index = sorted.IndexOfKey({CSharpText.Number(key.Place)}, {compared});
+                int index = sorted.IndexOfKey({place}, {compared});
                 found = index < 0 ? default : sorted[index];
                 return index >= 0;
                 """);
+        }
+    }
+
+    private static void EmitCompare(CSharpWriter writer, FbsCodeStruct model)
+    {
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>The order of keys: that of the first member in which both differ.</summary>
+            /// <returns>Below 0, 0 or above 0, as this struct comes before, equals or comes after the other.</returns>
+            """);
+        using (writer.Open($"public readonly int CompareTo({model.ValueName} other)"))
+        {
+            writer.Line("int order;");
+            foreach (FbsCodeMember member in model.Members)
+            {
+                string item = member.Form switch
+                {
+                    FbsMemberForm.Buffer => $"{member.Name}[i]",
+                    FbsMemberForm.HiddenBuffer => $"Get{member.Name}(i)",
+                    _ => member.Name,
+                };
+                bool isCast = member.ComparedType.Length > 0 && member.ComparedType != member.Type;
+                string left = isCast ? $"(({member.ComparedType}){item})" : item, right = isCast ? $"({member.ComparedType})other.{item}" : $"other.{item}";
+                string loop = member.Count > 0 ? $"for (int i = 0; i < {CSharpText.Number(member.Count)}; i++) " : "";
+                writer.Line($"{loop}if ((order = {left}.CompareTo({right})) != 0) return order;");
+            }
+
+            writer.Line("return 0;");
         }
     }
 

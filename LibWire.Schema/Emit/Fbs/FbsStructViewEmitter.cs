@@ -17,7 +17,10 @@ internal static class FbsStructViewEmitter
 
                 /// <summary>What a union calls for a member of this type.</summary>
                 public delegate TResult Selector<out TResult>({model.Name} view);
-
+                """);
+            EmitLayout(writer, model);
+            writer.Separate();
+            writer.Lines($"""
                 /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
                 public bool IsNull => _struct.IsNull;
 
@@ -30,6 +33,21 @@ internal static class FbsStructViewEmitter
                 CSharpDocs.Summary(writer, member.Documentation, $"The member <c>{CSharpText.Xml(member.SchemaName)}</c>.");
                 writer.Line($"{member.Access} {member.ViewType} {member.Name} => {member.ViewRead};");
             }
+
+            writer.Separate();
+            writer.Lines("""
+                /// <summary>The members, for people who debug.</summary>
+                public override string ToString() => _struct.ToString(Layout);
+                """);
         }
+    }
+
+    private static void EmitLayout(CSharpWriter writer, FbsCodeStruct model)
+    {
+        writer.Separate();
+        writer.Line("/// <summary>The members, for the text of views.</summary>");
+        writer.Line($"public static {FbsRuntime.StructLayout} Layout {{ get; }} = {FbsRuntime.StructLayout}.Make(");
+        writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
+        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : ");")}");
     }
 }

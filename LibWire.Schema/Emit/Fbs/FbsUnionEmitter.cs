@@ -41,6 +41,9 @@ internal static class FbsUnionEmitter
             writer.Lines($"""
                 /// <summary>Where the value lies in the buffer the view was made from, which is all that can be said of kinds the schema does not know; -1 where there is none. It may lie outside.</summary>
                 public long PositionIn({FbsRuntime.Bytes} buffer) => _union.PositionIn(buffer);
+
+                /// <summary>The member and its value, for people who debug.</summary>
+                public override string ToString() => _union.ToString(Layout);
                 """);
             if (model.IsElement) EmitVector(writer, model);
         }

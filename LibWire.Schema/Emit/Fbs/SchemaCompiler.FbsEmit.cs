@@ -29,6 +29,7 @@ public static partial class SchemaCompiler
     internal static IReadOnlyList<FbsBoundCode> BindFbsCode(IReadOnlyList<FbsBinding> bindings, EmitOptions emit, Func<SchemaFile, string> pathOf)
     {
         FbsDuplicates.Check(bindings.SelectMany(static binding => binding.Files).Distinct());
+        FbsKnownTypes.Check(bindings.SelectMany(static binding => binding.Files).Distinct());
         var results = new List<FbsBoundCode>();
         var code = new FbsCodeBinder([.. bindings.SelectMany(static binding => binding.AllFiles()).Where(static file => file.Model != null).Select(static file => file.Model!)], emit);
         foreach (FbsBinding binding in bindings)

@@ -46,16 +46,18 @@ internal sealed class FbsBinder
         return files.Where(file => !included.Contains(file)).Concat(files.Where(included.Contains));
     }
 
-    // Each file is bound once, in the first unit that has it. Structs and enums come before tables, which need to know their sizes and values.
+    // Each file is bound once, in the first unit that has it. Structs and enums come before unions and tables, which need to know their sizes and values.
     private void BindUnit(FbsUnit unit)
     {
         FbsSourceFile[] fresh = [.. unit.Files.Where(static file => file.Unit is null)];
         foreach (FbsSourceFile file in fresh) file.Unit = unit;
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
         {
-            if (declaration.IsEnum) FbsEnumBinder.Bind(declaration);
+            if (declaration.IsEnum && !declaration.IsUnion) FbsEnumBinder.Bind(declaration);
             else if (declaration.IsStruct) _objects[declaration] = FbsObjectBinder.Bind(declaration, _options);
         }
+
+        foreach (FbsDeclaration union in fresh.SelectMany(static file => file.Declarations).Where(static declaration => declaration.IsUnion)) FbsEnumBinder.Bind(union);
 
         var services = new Dictionary<FbsDeclaration, FbsServiceModel>();
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))

@@ -124,7 +124,7 @@ internal sealed class FbsEnumBinder
         return true;
     }
 
-    // The sizes of structs are not needed, so that members can be declared below.
+    // Members can be declared below: structs are bound before all unions, so that their sizes are known.
     private FbsTypeModel? BindMember(FbsEnumValueSyntax value)
     {
         if (value.Type is null)

@@ -11,6 +11,9 @@ internal sealed partial class FbsObjectBinder
     /// <summary>Largest struct, in bytes: offsets inside of a buffer have 31 bits.</summary>
     internal const int StructBytesMax = int.MaxValue;
 
+    /// <summary>Most that the fields of a table take: the vtable says the table's size in 16 bits, and 4 bytes lead to the vtable.</summary>
+    internal const int TableFieldBytesMax = ushort.MaxValue - FbsScalars.OffsetBytes;
+
     private void LayOut()
     {
         long size = 0;
@@ -51,10 +54,32 @@ internal sealed partial class FbsObjectBinder
         if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "a table", "it is for structs and vectors");
         if (_fields.Count > FieldsMax) Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FieldsMax);
+        CheckTableSize();
 
         bool hasIds = _options.RequiresIds || _fields.Exists(static field => field.Has("id"));
         if (hasIds) ReadIds();
         else for (int i = 0; i < _fields.Count; i++) _fields[i].Id = i;
+    }
+
+    // Whether the fields that can be written fit a table. Those with the largest alignment first, they need no padding: what is too much without any is too much in every order.
+    private void CheckTableSize()
+    {
+        long size = 0;
+        foreach (FbsField field in _fields)
+        {
+            if (field.Has("deprecated")) continue;
+            int bytes = field.Type.ToModel(field.IsOffset64).InlineBytes;
+            TextRange range = field.Syntax.Name.Range;
+            if (bytes > TableFieldBytesMax)
+            {
+                Report(DiagnosticCatalog.FbsFieldTooLarge, range, field.Name, bytes, TableFieldBytesMax);
+                continue;
+            }
+
+            if (size <= TableFieldBytesMax && size + bytes > TableFieldBytesMax)
+                Report(DiagnosticCatalog.FbsTableTooLarge, range, field.Name, _syntax.Name.Text, TableFieldBytesMax);
+            size += bytes;
+        }
     }
 
     private void ReadIds()

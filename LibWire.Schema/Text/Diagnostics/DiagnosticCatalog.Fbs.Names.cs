@@ -33,5 +33,7 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule FbsMethodTwice { get; } = Error("LW2210", "Method declared twice",
         "'{1}' has a method '{0}' already: choose another name.");
+    public static DiagnosticRule FbsNameOfRuntime { get; } = Error("LW2211", "Name of a type that generated code uses",
+        "'{0}' would be a second C# type of that very name, and generated code needs the first: choose another name or namespace.");
 #pragma warning restore CS1591
 }

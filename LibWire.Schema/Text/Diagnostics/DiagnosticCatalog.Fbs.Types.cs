@@ -25,6 +25,12 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsTooManyFields { get; } = Error("LW2307", "Too many fields",
         "'{0}' has more fields than the {1} that a table can have; unions count twice.");
 
+    public static DiagnosticRule FbsFieldTooLarge { get; } = Error("LW2308", "Field too large for a table",
+        "'{0}' takes {1} bytes, and a table has room for {2} beside its first 4: use a vector, or a table of its own.");
+
+    public static DiagnosticRule FbsTableTooLarge { get; } = Warning("LW2309", "Table that cannot have all its fields",
+        "From '{0}' on the fields of '{1}' take more than the {2} bytes that a table has room for beside its first 4: one that has them all cannot be written. Move some to a table of their own.");
+
     public static DiagnosticRule FbsDefaultNotAllowed { get; } = Error("LW2310", "Default where there is none",
         "{0} has no default: remove it.");
 

@@ -11,12 +11,13 @@ public sealed class FlatField
     private readonly Func<FlatUnionLayout>? _unionSource;
     private FlatLayout? _table;
     private FlatUnionLayout? _union;
+    private FlatStructLayout? _struct;
 
     private FlatField(string name, int slot, FlatFieldKind kind, int sizeBytes, int alignBytes, Func<FlatLayout>? table = null, Func<FlatUnionLayout>? union = null)
     {
         if (slot < FlatFormat.VtableHeaderBytes || slot > ushort.MaxValue - 1 || slot % sizeof(ushort) != 0) throw new ArgumentOutOfRangeException(nameof(slot), slot, "A slot is 4 + 2 × id.");
         if (sizeBytes <= 0) throw new ArgumentOutOfRangeException(nameof(sizeBytes), sizeBytes, "A size is above 0.");
-        if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) throw new ArgumentOutOfRangeException(nameof(alignBytes), alignBytes, "An alignment is a power of two.");
+        CheckAlignment(alignBytes);
         Name = name ?? throw new ArgumentNullException(nameof(name));
         Slot = slot;
         Kind = kind;
@@ -40,6 +41,8 @@ public sealed class FlatField
     /// <summary>The type of a scalar or of the elements of a vector; null of structs and of all that is no number.</summary>
     internal FlatType? Type { get; private init; }
 
+    private Func<FlatStructLayout>? StructSource { get; init; }
+
     internal bool IsRequired { get; private set; }
 
     /// <summary>What the field takes in the table.</summary>
@@ -52,8 +55,14 @@ public sealed class FlatField
 
     internal byte ElementAlignMask { get; }
 
+    /// <summary>What the position of the first element may not have, of vectors whose elements have no alignment to raise: offsets, and bytes that are a buffer.</summary>
+    internal byte ForcedAlignMask { get; private set; }
+
     /// <summary>The table the field or its elements are.</summary>
     internal FlatLayout TableLayout => _table ??= _tableSource!();
+
+    /// <summary>The struct the field or its elements are; null of all that is none, and where nobody has told it.</summary>
+    internal FlatStructLayout? StructLayout => _struct ??= StructSource?.Invoke();
 
     /// <summary>The union the field or its elements are.</summary>
     internal FlatUnionLayout UnionLayout => _union ??= _unionSource!();
@@ -72,7 +81,9 @@ public sealed class FlatField
     /// <param name="slot">The place in vtables.</param>
     /// <param name="sizeBytes">Its size.</param>
     /// <param name="alignBytes">Its alignment.</param>
-    public static FlatField Struct(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Struct, sizeBytes, alignBytes);
+    /// <param name="layout">Gives its members, for the text of views.</param>
+    public static FlatField Struct(string name, int slot, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
+        new(name, slot, FlatFieldKind.Struct, sizeBytes, alignBytes) { StructSource = layout };
 
     /// <summary>A string.</summary>
     public static FlatField String(string name, int slot) => new(name, slot, FlatFieldKind.String, 1, 1);
@@ -90,7 +101,9 @@ public sealed class FlatField
     /// <param name="slot">The place in vtables.</param>
     /// <param name="sizeBytes">The size of a struct.</param>
     /// <param name="alignBytes">The alignment of a struct.</param>
-    public static FlatField Structs(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Vector, sizeBytes, alignBytes);
+    /// <param name="layout">Gives its members, for the text of views.</param>
+    public static FlatField Structs(string name, int slot, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
+        new(name, slot, FlatFieldKind.Vector, sizeBytes, alignBytes) { StructSource = layout };
 
     /// <summary>A table.</summary>
     public static FlatField Table(string name, int slot, Func<FlatLayout> table) => new(name, slot, FlatFieldKind.Table, 1, 1, table);
@@ -118,6 +131,18 @@ public sealed class FlatField
     /// <summary>A vector of bytes that is a FlexBuffer.</summary>
     public static FlatField FlexBuffer(string name, int slot) => new(name, slot, FlatFieldKind.FlexBuffer, 1, 1);
 
+    /// <summary>A vector of bytes that is a buffer of its own, behind an offset of 64 bits.</summary>
+    public static FlatField Offset64NestedBuffer(string name, int slot, Func<FlatLayout> root) => new(name, slot, FlatFieldKind.Offset64NestedBuffer, 1, 1, root);
+
+    /// <summary>A vector of bytes that is a buffer of its own, with a count of 64 bits, behind an offset of 64 bits.</summary>
+    public static FlatField NestedBuffer64(string name, int slot, Func<FlatLayout> root) => new(name, slot, FlatFieldKind.NestedBuffer64, 1, 1, root);
+
+    /// <summary>A vector of bytes that is a FlexBuffer, behind an offset of 64 bits.</summary>
+    public static FlatField Offset64FlexBuffer(string name, int slot) => new(name, slot, FlatFieldKind.Offset64FlexBuffer, 1, 1);
+
+    /// <summary>A vector of bytes that is a FlexBuffer, with a count of 64 bits, behind an offset of 64 bits.</summary>
+    public static FlatField FlexBuffer64(string name, int slot) => new(name, slot, FlatFieldKind.FlexBuffer64, 1, 1);
+
     /// <summary>A string behind an offset of 64 bits.</summary>
     public static FlatField Offset64String(string name, int slot) => new(name, slot, FlatFieldKind.Offset64String, 1, 1);
 
@@ -128,7 +153,8 @@ public sealed class FlatField
 
     /// <summary>A vector of structs behind an offset of 64 bits.</summary>
     /// <inheritdoc cref="Structs"/>
-    public static FlatField Offset64Structs(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Offset64Vector, sizeBytes, alignBytes);
+    public static FlatField Offset64Structs(string name, int slot, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
+        new(name, slot, FlatFieldKind.Offset64Vector, sizeBytes, alignBytes) { StructSource = layout };
 
     /// <summary>A vector of scalars with a count of 64 bits, behind an offset of 64 bits.</summary>
     /// <inheritdoc cref="Vector"/>
@@ -137,7 +163,8 @@ public sealed class FlatField
 
     /// <summary>A vector of structs with a count of 64 bits, behind an offset of 64 bits.</summary>
     /// <inheritdoc cref="Structs"/>
-    public static FlatField Structs64(string name, int slot, int sizeBytes, int alignBytes) => new(name, slot, FlatFieldKind.Vector64, sizeBytes, alignBytes);
+    public static FlatField Structs64(string name, int slot, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
+        new(name, slot, FlatFieldKind.Vector64, sizeBytes, alignBytes) { StructSource = layout };
 
     /// <summary>Marks the field as one that no table may lack.</summary>
     /// <returns>The field.</returns>
@@ -147,7 +174,25 @@ public sealed class FlatField
         return this;
     }
 
-    private static int SizeOf(FlatType type) => type switch
+    /// <summary>Says that the schema forces an alignment on the first element of a vector of tables, strings or unions, or on the first byte of a nested buffer or FlexBuffer. Vectors of scalars and structs are told theirs when they are made.</summary>
+    /// <param name="alignBytes">The alignment.</param>
+    /// <returns>The field.</returns>
+    /// <exception cref="InvalidOperationException">The field is none of these.</exception>
+    public FlatField Aligned(int alignBytes)
+    {
+        CheckAlignment(alignBytes);
+        if (Kind is not (FlatFieldKind.Tables or FlatFieldKind.Strings or FlatFieldKind.Unions or FlatFieldKind.NestedBuffer or FlatFieldKind.FlexBuffer or (>= FlatFieldKind.Offset64NestedBuffer and <= FlatFieldKind.FlexBuffer64)))
+            throw new InvalidOperationException("The field has no elements, or they have an alignment of their own.");
+        ForcedAlignMask = (byte)(alignBytes - 1);
+        return this;
+    }
+
+    private static void CheckAlignment(int alignBytes)
+    {
+        if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) throw new ArgumentOutOfRangeException(nameof(alignBytes), alignBytes, "An alignment is a power of two.");
+    }
+
+    internal static int SizeOf(FlatType type) => type switch
     {
         FlatType.Bool or FlatType.Int8 or FlatType.UInt8 => sizeof(byte),
         FlatType.Int16 or FlatType.UInt16 => sizeof(ushort),

@@ -20,6 +20,10 @@ internal enum FlatFieldKind : byte
     Offset64String,
     Offset64Vector,
     Vector64,
+    Offset64NestedBuffer,
+    NestedBuffer64,
+    Offset64FlexBuffer,
+    FlexBuffer64,
 
     /// <summary>No field of a schema, but what is left to look at of a union that has no value.</summary>
     UnionWithoutValue,

@@ -14,6 +14,9 @@ internal struct FlatFieldRule
 
     internal byte InlineAlignMask;
 
+    /// <summary>Of a vector of tables, what the position of its first offset may not have where the schema forces an alignment.</summary>
+    internal byte ForcedAlignMask;
+
     internal FlatFieldKind Kind;
 
     internal bool IsRequired;

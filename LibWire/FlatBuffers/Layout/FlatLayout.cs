@@ -25,7 +25,7 @@ public sealed class FlatLayout
         for (int i = 0; i < fields.Length; i++)
         {
             FlatField field = fields[i];
-            Rules[i] = new FlatFieldRule { Slot = field.Slot, InlineBytes = field.InlineBytes, InlineAlignMask = field.InlineAlignMask, Kind = field.Kind, IsRequired = field.IsRequired };
+            Rules[i] = new FlatFieldRule { Slot = field.Slot, InlineBytes = field.InlineBytes, InlineAlignMask = field.InlineAlignMask, ForcedAlignMask = field.ForcedAlignMask, Kind = field.Kind, IsRequired = field.IsRequired };
             alignMask |= field.InlineAlignMask;
             if (field.Kind == FlatFieldKind.Union) alignMask |= field.ElementAlignMask;
         }

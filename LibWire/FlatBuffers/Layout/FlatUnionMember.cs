@@ -7,9 +7,11 @@ namespace LibWire;
 public sealed class FlatUnionMember
 {
     private readonly Func<FlatLayout>? _tableSource;
+    private readonly Func<FlatStructLayout>? _structSource;
     private FlatLayout? _table;
+    private FlatStructLayout? _struct;
 
-    private FlatUnionMember(string name, ulong kind, FlatFieldKind valueKind, int sizeBytes, int alignBytes, Func<FlatLayout>? table)
+    private FlatUnionMember(string name, ulong kind, FlatFieldKind valueKind, int sizeBytes, int alignBytes, Func<FlatLayout>? table, Func<FlatStructLayout>? structSource = null)
     {
         if (kind == 0) throw new ArgumentOutOfRangeException(nameof(kind), kind, "Kind 0 says that there is no value.");
         Name = name ?? throw new ArgumentNullException(nameof(name));
@@ -18,6 +20,7 @@ public sealed class FlatUnionMember
         SizeBytes = sizeBytes;
         AlignMask = (uint)(alignBytes - 1);
         _tableSource = table;
+        _structSource = structSource;
     }
 
     /// <summary>The name in the schema.</summary>
@@ -33,13 +36,17 @@ public sealed class FlatUnionMember
 
     internal uint AlignMask { get; }
 
+    /// <summary>The struct the member is; null where it is none, and where nobody has told it.</summary>
+    internal FlatStructLayout? StructLayout => _struct ??= _structSource?.Invoke();
+
     internal FlatLayout TableLayout => _table ??= _tableSource!();
 
     /// <summary>A member that is a table.</summary>
     public static FlatUnionMember Table(string name, ulong kind, Func<FlatLayout> table) => new(name, kind, FlatFieldKind.Table, 1, 1, table);
 
     /// <summary>A member that is a struct.</summary>
-    public static FlatUnionMember Struct(string name, ulong kind, int sizeBytes, int alignBytes) => new(name, kind, FlatFieldKind.Struct, sizeBytes, alignBytes, table: null);
+    public static FlatUnionMember Struct(string name, ulong kind, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
+        new(name, kind, FlatFieldKind.Struct, sizeBytes, alignBytes, table: null, layout);
 
     /// <summary>A member that is a string.</summary>
     public static FlatUnionMember String(string name, ulong kind) => new(name, kind, FlatFieldKind.String, 1, 1, table: null);

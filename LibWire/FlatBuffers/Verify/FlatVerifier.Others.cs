@@ -21,19 +21,19 @@ public static unsafe partial class FlatVerifier
             case FlatFieldKind.Table:
                 return Tables(state, field.TableLayout, at, 1);
             case FlatFieldKind.Tables:
-                return TableVector(state, field.TableLayout, at);
+                return TableVector(state, field, at);
             case FlatFieldKind.Strings:
-                return StringVector(state, at);
+                return StringVector(state, field, at);
             case FlatFieldKind.Union:
                 return Union(state, field.UnionLayout, at, kindAt == 0 ? 0 : ReadKind(state, table + kindAt, field.ElementBytes));
             case FlatFieldKind.UnionWithoutValue:
                 return ReadKind(state, table + kindAt, field.ElementBytes) == 0 || state->Fail(WireError.UnionMismatch, table + kindAt);
             case FlatFieldKind.Unions:
                 return Unions(state, field, table + kindAt, at);
-            case FlatFieldKind.NestedBuffer:
-                return TryOpenBytes(state, at, out nuint nested, out uint nestedBytes) && NestedBuffer(state, field.TableLayout, nested, nestedBytes);
-            case FlatFieldKind.FlexBuffer:
-                return TryOpenBytes(state, at, out nuint flex, out uint flexBytes) && FlexBuffer(state, flex, flexBytes);
+            case FlatFieldKind.NestedBuffer or FlatFieldKind.Offset64NestedBuffer or FlatFieldKind.NestedBuffer64:
+                return TryOpenBytes(state, field, at, out nuint nested, out uint nestedBytes) && NestedBuffer(state, field.TableLayout, nested, nestedBytes);
+            case FlatFieldKind.FlexBuffer or FlatFieldKind.Offset64FlexBuffer or FlatFieldKind.FlexBuffer64:
+                return TryOpenBytes(state, field, at, out nuint flex, out uint flexBytes) && FlexBuffer(state, flex, flexBytes);
             case FlatFieldKind.Offset64String:
                 return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint text) && StringHere(state, text);
             case FlatFieldKind.Offset64Vector:
@@ -98,7 +98,7 @@ public static unsafe partial class FlatVerifier
     private static bool Unions(FlatVerifyState* state, FlatField field, nuint kindsSlot, nuint slot)
     {
         if (!Vector(state, kindsSlot, field.ElementBytes, field.ElementAlignMask, out nuint kinds, out uint count)) return false;
-        if (!TryOpenOffsets(state, slot, out nuint first, out uint valueCount) || !Spend(state, count, slot)) return false;
+        if (!TryOpenOffsets(state, slot, field.ForcedAlignMask, out nuint first, out uint valueCount) || !Spend(state, count, slot)) return false;
         if (count != valueCount) return state->Fail(WireError.UnionMismatch, first - FlatFormat.OffsetBytes);
         for (; count > 0; count--, first += FlatFormat.OffsetBytes, kinds += (uint)field.ElementBytes)
             if (!Union(state, field.UnionLayout, first, ReadKind(state, kinds, field.ElementBytes))) return false;
@@ -106,14 +106,18 @@ public static unsafe partial class FlatVerifier
     }
 
     /// <summary>A vector of bytes that are verified on their own, and take their steps from the budget then.</summary>
-    private static bool TryOpenBytes(FlatVerifyState* state, nuint slot, out nuint first, out uint count)
+    private static bool TryOpenBytes(FlatVerifyState* state, FlatField field, nuint slot, out nuint first, out uint count)
     {
         first = 0;
         count = 0;
-        if (!TryFollow(state, slot, out nuint target)) return false;
-        first = target + FlatFormat.OffsetBytes;
-        count = ReadUInt32(state->Start + target);
-        return count <= state->Last - target || state->Fail(WireError.LengthOutOfRange, target);
+        bool hasCount64 = field.Kind is FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64;
+        uint countBytes = hasCount64 ? FlatFormat.Offset64Bytes : (uint)FlatFormat.OffsetBytes;
+        if (!(field.InlineBytes == FlatFormat.Offset64Bytes ? TryFollow64(state, slot, countBytes, out nuint target) : TryFollow(state, slot, out target))) return false;
+        first = target + countBytes;
+        ulong thereBytes = hasCount64 ? ReadUInt64(state->Start + target) : ReadUInt32(state->Start + target);
+        if (thereBytes > state->SizeBytes - first) return state->Fail(WireError.LengthOutOfRange, target);
+        count = (uint)thereBytes; // buffers are below 2^31 bytes
+        return ((uint)first & field.ForcedAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, first);
     }
 
     /// <summary>A buffer in a buffer: positions count from its own start, nothing in it may lead out of it, and depth and budget are those of the outermost.</summary>

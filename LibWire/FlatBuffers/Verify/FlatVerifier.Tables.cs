@@ -127,7 +127,7 @@ public static unsafe partial class FlatVerifier
     {
         if (step->Kind == FlatFieldKind.String) String(state, at);
         else if (step->Kind == FlatFieldKind.Vector) Vector(state, at, step->KindAt, step->ElementAlignMask, out _, out _);
-        else TryOpenOffsets(state, at, out _, out _);
+        else TryOpenOffsets(state, at, step->ElementAlignMask, out _, out _);
         return false;
     }
 
@@ -181,7 +181,7 @@ public static unsafe partial class FlatVerifier
             endBytes = Math.Max(endBytes, at + (uint)rule.InlineBytes);
             if (rule.Kind <= FlatFieldKind.Struct) continue;
             if (stepCount == FlatVerifyMemo.StepsMax) return null;
-            steps[stepCount++] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind };
+            steps[stepCount++] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind, ElementAlignMask = rule.ForcedAlignMask };
         }
 
         if (state->ChecksTableSize)

@@ -66,22 +66,23 @@ public static unsafe partial class FlatVerifier
         (state->BudgetLeft -= steps) >= 0 || state->Fail(WireError.BudgetExceeded, position);
 
     /// <summary>Where the offsets of a vector of them are. What they lead to takes a step each, which is not taken here.</summary>
-    private static bool TryOpenOffsets(FlatVerifyState* state, nuint slot, out nuint first, out uint count)
+    private static bool TryOpenOffsets(FlatVerifyState* state, nuint slot, uint forcedAlignMask, out nuint first, out uint count)
     {
         first = 0;
         count = 0;
         if (!TryFollow(state, slot, out nuint target)) return false;
         first = target + FlatFormat.OffsetBytes;
         count = ReadUInt32(state->Start + target);
-        return count <= (state->Last - target) / FlatFormat.OffsetBytes || state->Fail(WireError.LengthOutOfRange, target);
+        if (count > (state->Last - target) / FlatFormat.OffsetBytes) return state->Fail(WireError.LengthOutOfRange, target);
+        return ((uint)first & forcedAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, first);
     }
 
-    private static bool TableVector(FlatVerifyState* state, FlatLayout layout, nuint slot) =>
-        TryOpenOffsets(state, slot, out nuint first, out uint count) && Spend(state, count, slot) && Tables(state, layout, first, count);
+    private static bool TableVector(FlatVerifyState* state, FlatField field, nuint slot) =>
+        TryOpenOffsets(state, slot, field.ForcedAlignMask, out nuint first, out uint count) && Spend(state, count, slot) && Tables(state, field.TableLayout, first, count);
 
-    private static bool StringVector(FlatVerifyState* state, nuint slot)
+    private static bool StringVector(FlatVerifyState* state, FlatField field, nuint slot)
     {
-        if (!TryOpenOffsets(state, slot, out nuint first, out uint count) || !Spend(state, count, slot)) return false;
+        if (!TryOpenOffsets(state, slot, field.ForcedAlignMask, out nuint first, out uint count) || !Spend(state, count, slot)) return false;
         for (; count > 0; count--, first += FlatFormat.OffsetBytes)
             if (!String(state, first)) return false;
         return true;

@@ -119,11 +119,7 @@ public static unsafe partial class FlatVerifier
         return Spend(state, 1, root) && Tables(state, layout, root, 1);
     }
 
-    private static ushort ReadUInt16(byte* source)
-    {
-        ushort value = Unsafe.ReadUnaligned<ushort>(source);
-        return BitConverter.IsLittleEndian ? value : (ushort)((value >> 8) | (value << 8));
-    }
+    private static ushort ReadUInt16(byte* source) => WireEndian.ReadUInt16(in *source);
 
     private static uint ReadUInt32(byte* source) => WireEndian.ReadUInt32(in *source);
 

@@ -17,6 +17,6 @@ internal struct FlatVerifyStep
 
     internal FlatFieldKind Kind;
 
-    /// <summary>Of a vector of scalars or structs, what the position of its first element may not have.</summary>
+    /// <summary>Of a vector of scalars, structs or tables, what the position of its first element may not have.</summary>
     internal byte ElementAlignMask;
 }

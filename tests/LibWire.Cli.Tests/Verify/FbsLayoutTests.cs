@@ -55,6 +55,17 @@ public sealed class FbsLayoutTests
     [InlineData("f: [S] (offset64)", "f 4 Offset64Vector  8 7 16 7")]
     [InlineData("f: [S] (vector64, force_align: 16)", "f 4 Vector64  8 7 16 15")]
     [InlineData("f: [E] (required)", "f 4 Vector Int16 4 3 2 1 required")]
+    [InlineData("f: [T] (force_align: 16)", "f 4 Tables  4 3 1 0 aligned 16")]
+    [InlineData("f: [string] (force_align: 8)", "f 4 Strings  4 3 1 0 aligned 8")]
+    [InlineData("f: [string] (force_align: 4)", "f 4 Strings  4 3 1 0")]
+    [InlineData("f: [U] (force_align: 32)", "f 6 Unions  4 3 2 1 aligned 32")]
+    [InlineData("f: [ubyte] (flexbuffer, force_align: 8)", "f 4 FlexBuffer  4 3 1 0 aligned 8")]
+    [InlineData("f: [ubyte] (nested_flatbuffer: \"T\", force_align: 16)", "f 4 NestedBuffer  4 3 1 0 aligned 16")]
+    [InlineData("f: [ubyte] (nested_flatbuffer: \"T\", offset64)", "f 4 Offset64NestedBuffer  8 7 1 0")]
+    [InlineData("f: [ubyte] (nested_flatbuffer: \"T\", vector64, force_align: 32)", "f 4 NestedBuffer64  8 7 1 0 aligned 32")]
+    [InlineData("f: [ubyte] (flexbuffer, offset64)", "f 4 Offset64FlexBuffer  8 7 1 0")]
+    [InlineData("f: [ubyte] (flexbuffer, vector64)", "f 4 FlexBuffer64  8 7 1 0")]
+    [InlineData("f: [double] (force_align: 16)", "f 4 Vector Float64 4 3 8 15")]
     [InlineData("f: E", "f 4 Scalar Int16 2 1 2 1")]
     [InlineData("f: bool = null", "f 4 Scalar Bool 1 0 1 0")]
     [InlineData("f: S", "f 4 Struct  16 7 16 7")]
@@ -99,7 +110,7 @@ public sealed class FbsLayoutTests
     }
 
     private static string Describe(FlatField field) =>
-        $"{field.Name} {field.Slot} {field.Kind} {field.Type} {field.InlineBytes} {field.InlineAlignMask} {field.ElementBytes} {field.ElementAlignMask}{(field.IsRequired ? " required" : "")}";
+        $"{field.Name} {field.Slot} {field.Kind} {field.Type} {field.InlineBytes} {field.InlineAlignMask} {field.ElementBytes} {field.ElementAlignMask}{(field.ForcedAlignMask > 0 ? $" aligned {field.ForcedAlignMask + 1}" : "")}{(field.IsRequired ? " required" : "")}";
 
     private static string Describe(FlatUnionMember? member) => member is null ? "" : $"{member.Name} {member.Kind} {member.ValueKind} {member.SizeBytes} {member.AlignMask}";
 }

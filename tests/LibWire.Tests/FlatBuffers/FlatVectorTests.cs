@@ -47,8 +47,11 @@ public sealed class FlatVectorTests
         Assert.False(table.String(FlatRules.Name).IsNull);
         Assert.True(table.String(FlatRules.Name).IsEmpty);
         Assert.True(table.String(FlatRules.Longs).IsNull);
-        Assert.True(table.String(FlatRules.Longs, "default"u8) == "default");
-        Assert.True(table.String(FlatRules.Name, "default"u8) == "");
+        Assert.True(table.String(FlatRules.Longs).Or("default"u8) == "default");
+        Assert.True(table.String(FlatRules.Name).Or("default"u8) == "");
+        Assert.False(table.Vector<long>(FlatRules.Longs).OrEmpty().IsNull || table.Strings(FlatRules.Texts).OrEmpty().IsNull || table.Tables(FlatRules.Children).OrEmpty().IsNull);
+        Assert.False(table.Unions<AnyKind>(FlatRules.Choices - 2, FlatRules.Choices).OrEmpty().IsNull);
+        Assert.Equal((0, 0, 0), (table.Strings(FlatRules.Texts).OrEmpty().Count, table.Tables(FlatRules.Children).OrEmpty().Count, table.Unions<AnyKind>(FlatRules.Choices - 2, FlatRules.Choices).OrEmpty().Count));
         FlatVector<long> empty = Read(FlatRulesVector<long>([]));
         Assert.False(empty.IsNull);
         Assert.True(empty.IsEmpty && empty.Count == 0 && empty.ToArray().Length == 0 && empty.TryGetSpan(out _));

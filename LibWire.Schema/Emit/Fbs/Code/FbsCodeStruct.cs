@@ -11,9 +11,11 @@ namespace LibWire.Schema;
 /// <param name="AlignBytes">Its alignment.</param>
 /// <param name="Members">Its members.</param>
 /// <param name="Key">What it can be looked up by; null for nothing.</param>
+/// <param name="Layout">What text is made with, as expressions, one a member.</param>
+/// <param name="IsCompared">Whether it is a key of another type, or part of one.</param>
 internal sealed record FbsCodeStruct(
     string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsCodeMember> Members, FbsCodeKey? Key)
+    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsCodeMember> Members, FbsCodeKey? Key, EquatableArray<string> Layout, bool IsCompared)
     : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation);
 
 /// <summary>How a member of a struct is stored in the value.</summary>
@@ -40,6 +42,7 @@ internal enum FbsMemberForm
 /// <param name="Documentation">Its comment.</param>
 /// <param name="Form">How it is stored.</param>
 /// <param name="Type">Its type; of an array that of the elements.</param>
+/// <param name="ComparedType">What is compared of it or of an element: a scalar, which of an enum is its integer; empty for a struct.</param>
 /// <param name="Count">How many elements an array has; else 0.</param>
 /// <param name="BufferType">The integer a hidden buffer is made of.</param>
 /// <param name="BufferCount">How many of them.</param>
@@ -47,5 +50,5 @@ internal enum FbsMemberForm
 /// <param name="ViewType">Its type in the view.</param>
 /// <param name="ViewRead">Its value, as an expression of <c>_struct</c>.</param>
 internal sealed record FbsCodeMember(
-    string Name, string SchemaName, int Offset, string Access, string Documentation, FbsMemberForm Form, string Type, int Count,
+    string Name, string SchemaName, int Offset, string Access, string Documentation, FbsMemberForm Form, string Type, string ComparedType, int Count,
     string BufferType, int BufferCount, bool HasByteOrder, string ViewType, string ViewRead);

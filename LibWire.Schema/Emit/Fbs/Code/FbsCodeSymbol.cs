@@ -36,6 +36,9 @@ internal sealed class FbsCodeSymbol(FbsObjectModel? @object, FbsEnumModel? @enum
     /// <summary>Whether there are vectors of the table or union.</summary>
     internal bool IsElement { get; set; }
 
+    /// <summary>Whether the struct is a key, or part of one.</summary>
+    internal bool IsCompared { get; set; }
+
     /// <summary>The identifier of buffers with the table as their root; empty for none.</summary>
     internal string FileIdentifier { get; set; } = "";
 

@@ -58,7 +58,7 @@ internal sealed class FbsCodeSymbols
     private string Take(FbsCodeSymbol symbol, string suffix)
     {
         string name = symbol.SimpleName + suffix;
-        while (!Taken(symbol.Namespace).Add(name)) name += "_";
+        while ((suffix.Length > 0 && FbsKnownTypes.Contains(symbol.Namespace, name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
         return name;
     }
 
@@ -82,11 +82,26 @@ internal sealed class FbsCodeSymbols
         foreach (FbsFieldModel field in file.Objects.SelectMany(static type => type.Fields))
         {
             bool isElement = field is { IsUnionType: false, Type: { IsVector: true, Element: FbsBaseType.Object or FbsBaseType.Union } };
+            if (field is { IsKey: true, Type.Kind: FbsTypeKind.Struct } && _symbols.TryGetValue(field.Type.TypeName, out FbsCodeSymbol? key)) NoteCompared(key);
             if (isElement && _symbols.TryGetValue(field.Type.TypeName, out FbsCodeSymbol? element)) element.IsElement = true;
         }
 
         // A root of several files may have one identifier only: that of the first that gives it one.
         bool hasIdentifier = file.RootTable.Length > 0 && file.FileIdentifier.Length == IdentifierChars && file.FileIdentifier.All(static unit => unit < 0x80);
         if (hasIdentifier && _symbols.TryGetValue(file.RootTable, out FbsCodeSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = file.FileIdentifier;
+    }
+
+    // A struct is compared by its members. Without recursion: structs may be nested as deep as they like.
+    private void NoteCompared(FbsCodeSymbol key)
+    {
+        var open = new Stack<FbsCodeSymbol>([key]);
+        while (open.Count > 0)
+        {
+            FbsCodeSymbol symbol = open.Pop();
+            if (symbol.IsCompared || symbol.Object is null) continue;
+            symbol.IsCompared = true;
+            foreach (FbsFieldModel field in symbol.Object.Fields)
+                if (field.Type.Kind == FbsTypeKind.Struct && _symbols.TryGetValue(field.Type.TypeName, out FbsCodeSymbol? member)) open.Push(member);
+        }
     }
 }

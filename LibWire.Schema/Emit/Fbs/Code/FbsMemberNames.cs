@@ -11,7 +11,7 @@ internal sealed class FbsMemberNames
         [.. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify"];
 
     /// <summary>What a struct and its view have besides their members.</summary>
-    private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "TryFind"];
+    private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo"];
 
     /// <summary>What the view of a union has besides those of its members.</summary>
     private static readonly string[] UnionMembers = [.. CSharpObject.Members, "IsNull", "Kind", "Layout", "Match", "PositionIn", "Vector", "Enumerator", "StringSelector"];

@@ -11,19 +11,31 @@ internal static class FbsStructCode
         var names = FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
         return new FbsCodeStruct(
             symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes, model.AlignBytes,
-            new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols));
+            new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols),
+            new(model.Fields.Select(field => Layout(field, symbols))), symbol.IsCompared);
     }
 
-    /// <summary>What tables and structs can be looked up by; null for nothing, and for keys that are structs or arrays.</summary>
+    /// <summary>What tables and structs can be looked up by; null for nothing.</summary>
     internal static FbsCodeKey? KeyOf(FbsObjectModel model, FbsCodeSymbols symbols)
     {
         if (model.Fields.FirstOrDefault(static field => field.IsKey) is not { } key) return null;
-        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct) return new FbsCodeKey(key.Name, key.Offset, "string", "", "", "public");
-        if (!key.Type.IsScalar) return null;
-        FbsCodeSymbol? type = key.Type.Kind == FbsTypeKind.Enum ? symbols.Find(key.Type.TypeName) : null;
-        string scalar = FbsRuntime.CSharp(key.Type.BaseType);
-        string literal = key.Default is { } value ? FbsLiterals.Scalar(key.Type.BaseType, value) : "default";
-        return new FbsCodeKey(key.Name, key.Offset, type?.Global ?? scalar, scalar, literal, type?.MemberAccess ?? "public");
+        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct) return new FbsCodeKey(key.Name, key.Offset, "string", "", 0, "", "public");
+        FbsBaseType item = key.Type.BaseType == FbsBaseType.Array ? key.Type.Element : key.Type.BaseType;
+        FbsCodeSymbol? type = key.Type.TypeName.Length > 0 ? symbols.Find(key.Type.TypeName) : null;
+        string compared = item == FbsBaseType.Object ? type!.Global : FbsRuntime.CSharp(item);
+        string literal = key is { Default: { } value, Type.IsScalar: true } ? FbsLiterals.Scalar(item, value) : "default";
+        return new FbsCodeKey(key.Name, key.Offset, type?.Global ?? compared, compared, key.Type.FixedLength, literal, type?.MemberAccess ?? "public");
+    }
+
+    private static string Layout(FbsFieldModel field, FbsCodeSymbols symbols)
+    {
+        FbsTypeModel type = field.Type;
+        bool isArray = type.BaseType == FbsBaseType.Array;
+        FbsBaseType element = isArray ? type.Element : type.BaseType;
+        string head = $"{FbsRuntime.Member}.{(element == FbsBaseType.Object ? "Struct" : "Scalar")}{(isArray ? "s" : "")}({CSharpText.Literal(field.Name)}, {CSharpText.Number(field.Offset)}";
+        string count = isArray ? $", {CSharpText.Number(type.FixedLength)}" : "";
+        if (element != FbsBaseType.Object) return $"{head}, {FbsRuntime.Scalar(element)}{count})";
+        return $"{head}{(isArray ? $", {CSharpText.Number(type.ElementBytes)}" : "")}{count}, static () => {symbols.Find(type.TypeName).GlobalView}.Layout)";
     }
 
     private static FbsCodeMember Member(FbsFieldModel field, FbsMemberNames names, FbsCodeSymbols symbols)
@@ -45,7 +57,8 @@ internal static class FbsStructCode
         string offset = CSharpText.Number(field.Offset);
         bool isStruct = element == FbsBaseType.Object;
         return new FbsCodeMember(
-            name, field.Name, field.Offset, symbol?.MemberAccess ?? "public", FbsEnumCode.Text(field.Documentation), form, csharp, type.FixedLength,
+            name, field.Name, field.Offset, symbol?.MemberAccess ?? "public", FbsEnumCode.Text(field.Documentation), form, csharp,
+            element == FbsBaseType.Object ? "" : FbsRuntime.CSharp(element), type.FixedLength,
             bufferType, type.FixedLength * elementBytes / unitBytes, elementBytes > 1,
             isArray ? $"{FbsRuntime.Vector}<{csharp}>" : isStruct ? symbol!.GlobalView : csharp,
             isArray ? $"_struct.Array<{csharp}>({offset}, {CSharpText.Number(type.FixedLength)})" : isStruct ? $"new(_struct.Struct({offset}))" : $"_struct.Read<{csharp}>({offset})");

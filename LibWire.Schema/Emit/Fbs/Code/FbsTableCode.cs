@@ -27,7 +27,7 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
     private void Add(FbsFieldModel field)
     {
         FbsCodeSymbol? type = field.Type.TypeName.Length > 0 ? symbols.Find(field.Type.TypeName) : null;
-        bool isRoot = field is { NestedType.Length: > 0, IsOffset64: false };
+        bool isRoot = field.NestedType.Length > 0;
         string name = isRoot ? _names.Take(FbsMemberNames.Pascal(field.Name), "*Root") : _names.Take(FbsMemberNames.Pascal(field.Name));
         string required = field is { Presence: FbsPresence.Required, IsDeprecated: false } ? ".Required()" : "";
         _layout.Add($"{FbsRuntime.Field}.{FbsTableLayoutCode.Of(field, type, isRoot ? symbols.Find(field.NestedType) : null, symbol)}{required}");
@@ -39,7 +39,11 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         _fields.Add(new FbsCodeField(
             name + "Root", root.GlobalView, root.MemberAccess, "", $"The root of the buffer in <c>{schemaName}</c>.", field.IsDeprecated, NestedRoot(field), NestedRoot(field), default));
 
-        static string NestedRoot(FbsFieldModel field) => $"new(_table.NestedRoot({CSharpText.Number(field.Offset)}))";
+        static string NestedRoot(FbsFieldModel field)
+        {
+            string method = field.Type.BaseType == FbsBaseType.Vector64 ? "NestedRoot64" : field.IsOffset64 ? "Offset64NestedRoot" : "NestedRoot";
+            return $"new(_table.{method}({CSharpText.Number(field.Offset)}))";
+        }
     }
 
     private void AddProperty(string name, FbsFieldModel field, string access, string fallback, FbsRead read)
@@ -64,13 +68,10 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         FbsTypeModel type = field.Type;
         switch (type.BaseType)
         {
-            case FbsBaseType.String when field.IsOffset64:
-                return new(FbsRuntime.String, static (_, slot) => $"_table.Offset64String({slot})", CanRemember: false);
-            case FbsBaseType.String when field.Default?.Text is { } text:
-                string utf8 = FbsLiterals.Utf8(text, options.LanguageVersion >= Utf8LiteralsVersion);
-                return new(FbsRuntime.String, (_, slot) => $"_table.String({slot}, {utf8})", CanRemember: false);
             case FbsBaseType.String:
-                return new(FbsRuntime.String, static (at, place) => $"_table.String{at}({place})");
+                string or = field.Default?.Text is { } text ? $".Or({FbsLiterals.Utf8(text, options.LanguageVersion >= Utf8LiteralsVersion)})" : "";
+                if (field.IsOffset64) return new(FbsRuntime.String, (_, slot) => $"_table.Offset64String({slot}){or}", CanRemember: false);
+                return new(FbsRuntime.String, (at, place) => $"_table.String{at}({place}){or}", CanRemember: or.Length == 0);
             case FbsBaseType.Object when symbol!.Object!.IsStruct:
                 return new(symbol.GlobalView, static (at, place) => $"new(_table.Struct{at}({place}))");
             case FbsBaseType.Object:
@@ -96,21 +97,23 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
 
     private static FbsRead Vector(FbsFieldModel field, FbsCodeSymbol? symbol)
     {
+        // The one default there is.
+        string or = field.Default is null ? "" : ".OrEmpty()";
         switch (field.Type.Element)
         {
             case FbsBaseType.String:
-                return new(FbsRuntime.StringVector, static (at, place) => $"_table.Strings{at}({place})");
+                return new(FbsRuntime.StringVector, (at, place) => $"_table.Strings{at}({place}){or}");
             case FbsBaseType.Union:
-                return new($"{symbol!.GlobalView}.Vector", (_, slots) => $"new(_table.Unions<{symbol.Global}>({slots}))", CanRemember: false, HasKind: true);
+                return new($"{symbol!.GlobalView}.Vector", (_, slots) => $"new(_table.Unions<{symbol.Global}>({slots}){or})", CanRemember: false, HasKind: true);
             case FbsBaseType.Object when !symbol!.Object!.IsStruct:
-                return new($"{symbol.GlobalView}.Vector", static (at, place) => $"new(_table.Tables{at}({place}))");
+                return new($"{symbol.GlobalView}.Vector", (at, place) => $"new(_table.Tables{at}({place}){or})");
         }
 
         string element = symbol?.Global ?? FbsRuntime.CSharp(field.Type.Element);
         string vector = $"{FbsRuntime.Vector}<{element}>";
-        if (field.Type.BaseType == FbsBaseType.Vector64) return new(vector, (_, slot) => $"_table.Vector64<{element}>({slot})", CanRemember: false);
-        if (field.IsOffset64) return new(vector, (_, slot) => $"_table.Offset64Vector<{element}>({slot})", CanRemember: false);
-        return new(vector, (at, place) => $"_table.Vector{at}<{element}>({place})");
+        if (field.Type.BaseType == FbsBaseType.Vector64) return new(vector, (_, slot) => $"_table.Vector64<{element}>({slot}){or}", CanRemember: false);
+        if (field.IsOffset64) return new(vector, (_, slot) => $"_table.Offset64Vector<{element}>({slot}){or}", CanRemember: false);
+        return new(vector, (at, place) => $"_table.Vector{at}<{element}>({place}){or}");
     }
 
     /// <summary>How a field is read.</summary>

@@ -16,7 +16,7 @@ internal static class FbsTableLayoutCode
             case FbsBaseType.String:
                 return $"{(field.IsOffset64 ? "Offset64String" : "String")}({head})";
             case FbsBaseType.Object when type!.Object!.IsStruct:
-                return $"Struct({head}, {Size(type.Object.SizeBytes, type.Object.AlignBytes)})";
+                return $"Struct({head}, {Size(type.Object.SizeBytes, type.Object.AlignBytes)}, {Source(type)})";
             case FbsBaseType.Object:
                 return $"Table({head}, {Source(type!)})";
             case FbsBaseType.Union:
@@ -32,16 +32,17 @@ internal static class FbsTableLayoutCode
 
         string Vector(FbsFieldModel field, FbsCodeSymbol? type, string head)
         {
-            if (root != null) return $"NestedBuffer({head}, {Source(root)})";
-            if (field is { IsFlexBuffer: true, IsOffset64: false }) return $"FlexBuffer({head})";
             string form = field.Type.BaseType == FbsBaseType.Vector64 ? "64" : "";
             string offset = form.Length == 0 && field.IsOffset64 ? "Offset64" : "";
+            string aligned = field.ForceAlignBytes > field.Type.ElementAlignBytes ? $".Aligned({CSharpText.Number(field.ForceAlignBytes)})" : "";
+            if (root != null) return $"{offset}NestedBuffer{form}({head}, {Source(root)}){aligned}";
+            if (field.IsFlexBuffer) return $"{offset}FlexBuffer{form}({head}){aligned}";
             switch (field.Type.Element)
             {
-                case FbsBaseType.String: return $"Strings({head})";
-                case FbsBaseType.Union: return $"Unions({head}, {Source(type!)}{KindBytes(type!)})";
-                case FbsBaseType.Object when !type!.Object!.IsStruct: return $"Tables({head}, {Source(type)})";
-                case FbsBaseType.Object: return $"{offset}Structs{form}({head}, {Size(type!.Object!.SizeBytes, Math.Max(type.Object.AlignBytes, field.ForceAlignBytes))})";
+                case FbsBaseType.String: return $"Strings({head}){aligned}";
+                case FbsBaseType.Union: return $"Unions({head}, {Source(type!)}{KindBytes(type!)}){aligned}";
+                case FbsBaseType.Object when !type!.Object!.IsStruct: return $"Tables({head}, {Source(type)}){aligned}";
+                case FbsBaseType.Object: return $"{offset}Structs{form}({head}, {Size(type!.Object!.SizeBytes, Math.Max(type.Object.AlignBytes, field.ForceAlignBytes))}, {Source(type)})";
                 default:
                     string align = field.ForceAlignBytes > field.Type.ElementAlignBytes ? $", {CSharpText.Number(field.ForceAlignBytes)}" : "";
                     return $"{offset}Vector{form}({head}, {FbsRuntime.Scalar(field.Type.Element)}{align})";

@@ -35,7 +35,7 @@ internal static class FbsUnionCode
             bool isStruct = member.Object!.IsStruct;
             hasPrivate |= member.IsPrivate;
             layout.Add(isStruct
-                ? $"{FbsRuntime.UnionMember}.Struct({head}, {CSharpText.Number(member.Object.SizeBytes)}, {CSharpText.Number(member.Object.AlignBytes)})"
+                ? $"{FbsRuntime.UnionMember}.Struct({head}, {CSharpText.Number(type.InlineBytes)}, {CSharpText.Number(type.AlignBytes)}, static () => {member.GlobalView}.Layout)"
                 : $"{FbsRuntime.UnionMember}.Table({head}, static () => {member.GlobalView}.Layout)");
             members.Add(new(
                 name, kind, parameter, member.GlobalView, $"{member.GlobalView}.Selector", isStruct ? "new(_union.AsStruct())" : "new(_union.AsTable())", member.MemberAccess, documentation));

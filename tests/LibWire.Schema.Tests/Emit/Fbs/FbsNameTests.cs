@@ -89,6 +89,53 @@ public sealed class FbsNameTests
         ("d.fbs", "namespace global.record.class.scoped; table var { a: var; b: [var]; }")));
 
     [Fact]
+    public void Generate_OfTypesNamedAsThoseOfNet_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout("""
+        namespace System;
+        struct Int32 { a: int; b: bool; } struct Byte { a: Int32; b: [Int32:2]; key: ubyte (key); } enum Object : int { A } enum Boolean : byte { A, B }
+        table String { i: Int32; is: [Int32]; o: Object; os: [Object]; b: Boolean = B; s: string; t: [ubyte] (nested_flatbuffer: "String"); bs: [Byte]; }
+        union Action { String, Int32 } table Func { a: Action; as_: [Action]; f: Func; fs: [Func]; key: string (key); }
+        namespace System.Runtime.InteropServices; struct Marshal { a: int; } table Holder { m: Marshal; }
+        """));
+
+    [Fact]
+    public void Generate_OfViewsNamedAsTypesOfTheRuntime_GivesWay()
+    {
+        Assert.Empty(FbsEmitted.ComplaintsAbout("""
+            namespace LibWire;
+            struct Flat { a: int; } enum FlatKind : byte { A } table FlatTable { f: Flat; k: FlatKind; t: FlatTable; ts: [FlatTable]; s: string; } union FlatUnion { FlatTable, Flat }
+            table FlatVector { u: FlatUnion; us: [FlatUnion]; n: [ubyte] (nested_flatbuffer: "FlatTable"); } table WireFormatException { a: int; }
+            """));
+        Assert.Contains("readonly ref struct FlatTableView", FbsEmitted.Text("namespace LibWire; table FlatTable { a: int; }"), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("namespace LibWire; table T { a: int; } struct FlatTable { a: int; }", "LibWire.FlatTable", 46)]
+    [InlineData("namespace LibWire; enum WireError : byte { A }", "LibWire.WireError", 24)]
+    [InlineData("namespace System; enum IndexOutOfRangeException : byte { A }", "System.IndexOutOfRangeException", 23)]
+    [InlineData("namespace System.Runtime.InteropServices; struct MemoryMarshal { a: int; }", "System.Runtime.InteropServices.MemoryMarshal", 49)]
+    public void LW2211_FbsNameOfRuntime(string schema, string name, int column)
+    {
+        FbsGeneration generation = SchemaCompiler.GenerateFbs([new("a.fbs", "a.fbs", schema)], new FbsOptions(), EmittedCode.Options(Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest, true));
+        SchemaDiagnostic diagnostic = Assert.Single(generation.Diagnostics);
+        Assert.Equal(("LW2211", "a.fbs", 0, column), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
+        Assert.Contains($"'{name}'", diagnostic.Message, StringComparison.Ordinal);
+        Assert.Empty(generation.Sources);
+
+        // Elsewhere it is a name like any other, and who wants no C# need not care.
+        Assert.Empty(SchemaCompiler.CompileFbs([new("a.fbs", "a.fbs", schema)], new FbsOptions()).Diagnostics);
+        Assert.Empty(FbsEmitted.ComplaintsAbout(schema.Replace("namespace ", "namespace other.", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void KnownTypes_AreThoseOfTheRuntime()
+    {
+        Type[] types = [.. typeof(FlatTable).Assembly.GetExportedTypes().Where(static type => type is { Namespace: "LibWire", IsNested: false, IsGenericType: false })];
+        Assert.Equal([], types.Select(static type => type.Name).Where(static name => !FbsKnownTypes.Contains("LibWire", name)));
+        Assert.True(types.Length > 50);
+        Assert.False(FbsKnownTypes.Contains("LibWire", "Monster") || FbsKnownTypes.Contains("LibWire.Schema", "FlatTable") || FbsKnownTypes.Contains("", "FlatTable"));
+    }
+
+    [Fact]
     public void Generate_OfHostileComments_KeepsThemComments()
     {
         const string Hostile = "</summary> & <b> */ int Injected; /* \u2028 int Injected; \u2029 int Injected; \u0085 int Injected; #error {0} @\" \\";

@@ -41,7 +41,7 @@ public class FbsTypeTests
     [Fact]
     public void LW2307_FbsTooManyFields()
     {
-        static string Table(int count) => $"table §a {{ {string.Concat(Enumerable.Range(0, count).Select(static i => $"f{i}: int; "))} }}";
+        static string Table(int count) => $"table §a {{ {string.Concat(Enumerable.Range(0, count).Select(static i => $"f{i}: bool; "))} }}";
         Only("LW2307", "32765", Table(32766));
         Assert.Equal("", Ids(Table(32765).Replace("§", "", StringComparison.Ordinal)));
     }
@@ -116,6 +116,36 @@ public class FbsTypeTests
 
     [Fact]
     public void Struct_InATable_MayBeDeclaredBelow() => Assert.Equal(12, FieldOf("table T { f: s; } struct s { a: int; b: int; c: int; }").Type.InlineBytes);
+
+    [Fact]
+    public void Struct_InAUnion_MayBeDeclaredBelow()
+    {
+        FbsFileModel model = Model("union U { S, Again: S, t } table t { f: U; } struct S { a: byte; b: double; }");
+        foreach (FbsEnumValueModel value in model.Enum("U").Values.Where(static value => value.UnionType!.Kind == FbsTypeKind.Struct))
+            Assert.Equal(("S", 16, 8), (value.UnionType!.TypeName, value.UnionType.InlineBytes, value.UnionType.AlignBytes));
+        Assert.Equal(2, model.Enum("U").Values.Count(static value => value.UnionType!.Kind == FbsTypeKind.Struct));
+    }
+
+    [Fact]
+    public void LW2308_FbsFieldTooLarge()
+    {
+        // A struct of 65,531 bytes and the 4 of the table's own fill it to the last byte.
+        Assert.Equal("", Ids("struct S { a: [ubyte:65531]; } table T { f: S; }"));
+        Only("LW2308", "65532", "struct S { a: [ubyte:65532]; } table T { §f: S; }");
+        Assert.Equal("LW2308 LW2308", Ids("struct S { a: [long:65535]; } table T { f: S; g: S; h: [S]; }"));
+    }
+
+    [Fact]
+    public void LW2309_FbsTableTooLarge()
+    {
+        Assert.Equal("", Ids("struct S { a: [ubyte:65527]; } table T { f: S; g: int; }"));
+        Only("LW2309", "65531", "struct S { a: [ubyte:65527]; } table T { f: S; g: int; §h: bool; i: int; }");
+        Only("LW2309", "'g'", "struct S { a: [ubyte:65527]; } union U { S } table T { f: S; §g: U; }");
+        Assert.Equal("", Ids("struct S { a: [ubyte:65527]; } table T { f: S; g: int (deprecated); h: int; }"));
+        Only("LW2309", "'g'", "struct S { a: [ubyte:65527]; } table T { f: S; §g: [int] (vector64); }");
+        Assert.Equal("", Ids(string.Concat(Enumerable.Range(0, 16382).Select(static i => $"f{i}: int;")).Insert(0, "table T {") + "g: short; h: byte; }"));
+        Assert.Equal("LW2309", Ids(string.Concat(Enumerable.Range(0, 16382).Select(static i => $"f{i}: int;")).Insert(0, "table T {") + "g: int; }"));
+    }
 
     [Fact]
     public void UnionWithWiderType_HasAWiderTypeField()
