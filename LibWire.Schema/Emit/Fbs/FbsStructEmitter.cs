@@ -133,7 +133,6 @@ internal static class FbsStructEmitter
         FbsCodeMember[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
         writer.Separate();
         writer.Line($"readonly int {FbsRuntime.IStruct}<{model.ValueName}>.AlignBytes => {CSharpText.Number(model.AlignBytes)};");
-        writer.Separate();
         if (members.Length == 0)
         {
             writer.Line($"{head} => this;");
