@@ -8,7 +8,7 @@ internal sealed unsafe class FlatCampaign : IFuzzCampaign
     private const int FindingsMax = 10;
 
     private readonly ulong _seed;
-    private readonly IReadOnlyList<FlatSeed> _seeds;
+    private readonly FlatSeed[][] _seeds; // by what reads them: of some there are many, of others few
     private readonly GuardedMemory _memory;
     private readonly byte[] _bytes;
 
@@ -17,7 +17,7 @@ internal sealed unsafe class FlatCampaign : IFuzzCampaign
     internal FlatCampaign(ulong seed, IReadOnlyList<FlatSeed> seeds)
     {
         _seed = seed;
-        _seeds = seeds;
+        _seeds = [.. seeds.GroupBy(static item => item.Loop).Select(static group => group.ToArray())];
         _bytes = new byte[seeds.Max(static item => item.Bytes.Length)];
         _memory = new GuardedMemory((nuint)_bytes.Length);
     }
@@ -59,9 +59,9 @@ internal sealed unsafe class FlatCampaign : IFuzzCampaign
     private FlatSeed Mutate(long index, out int length)
     {
         var random = new FuzzRandom(_seed, (ulong)index);
-        FlatSeed start = random.Pick(_seeds);
+        FlatSeed start = random.Pick(random.Pick(_seeds));
         start.Bytes.CopyTo(_bytes, 0);
-        length = new FlatMutator(random).Mutate(_bytes.AsSpan(0, start.Bytes.Length), start.Sites, random.Pick(_seeds).Bytes);
+        length = new FlatMutator(random).Mutate(_bytes.AsSpan(0, start.Bytes.Length), start.Sites, random.Pick(random.Pick(_seeds)).Bytes);
         return start;
     }
 
