@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using FlatGeobuf;
 using LibWire.Tests.FlatBuffers;
 using LibWire.Tests.FlatBuffers.Models;
@@ -15,6 +16,9 @@ namespace LibWire.Tests.Fuzz;
 internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 {
     internal delegate WireError Reader(ReadOnlySpan<byte> bytes);
+
+    private const int GeoHeaderPosition = 8; // behind the magic
+    private const int ArrowTailBytes = 10; // the size of the footer, and the magic
 
     // So that a walk ends soon, however often parts are shared: the longest seed without shared parts takes a fraction of it.
     private static readonly FlatVerifierOptions Plain = new() { Budget = 20_000 };
@@ -85,14 +89,19 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
         try
         {
             if (!ReadFlatFiles.Geo.GeoFile.IsOne(bytes)) return WireError.IdentifierMismatch;
-            var reading = default(FlatReading);
-            foreach (FeatureView feature in ReadFlatFiles.Geo.GeoFile.Open(bytes))
+            var file = ReadFlatFiles.Geo.GeoFile.Open(bytes);
+            foreach (FeatureView feature in file) _ = GeoCounts.Of(feature.Geometry);
+
+            // Once more, now to the last field.
+            ReadOnlySpan<byte> framed = Frame.SizePrefixed(bytes, GeoHeaderPosition, "the header");
+            WireError error = ReadAny(framed, HeaderView.Layout, in SizePrefixed);
+            for (int position = GeoHeaderPosition + framed.Length + (int)file.IndexBytes; error == WireError.None && position < bytes.Length; position += framed.Length)
             {
-                _ = GeoCounts.Of(feature.Geometry);
-                reading.Add((ulong)feature.Properties.Sum());
+                framed = Frame.SizePrefixed(bytes, position, "a feature");
+                error = ReadAny(framed, FeatureView.Layout, in SizePrefixed);
             }
 
-            return WireError.None;
+            return error;
         }
         catch (BrokenFileException broken)
         {
@@ -107,15 +116,18 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
         {
             if (!ReadFlatFiles.Arrow.ArrowFile.IsOne(bytes)) return WireError.IdentifierMismatch;
             FooterView footer = ReadFlatFiles.Arrow.ArrowFile.ReadFooter(bytes);
-            var reading = default(FlatReading);
+            int footerBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes[^ArrowTailBytes..]);
+            WireError error = ReadAny(bytes.Slice(bytes.Length - ArrowTailBytes - footerBytes, footerBytes), FooterView.Layout, in Plain);
             foreach (Block block in footer.RecordBatches)
             {
-                MessageView message = ReadFlatFiles.Arrow.ArrowMessage.Read(bytes, block.Offset).View;
-                reading.Add(message.IsNull ? 0UL : (ulong)message.BodyLength);
-                if (!message.IsNull && message.Header.TryGetRecordBatch(out RecordBatchView batch)) reading.Add((ulong)batch.Length);
+                if (error != WireError.None) break;
+                ReadFlatFiles.Arrow.ArrowMessage message = ReadFlatFiles.Arrow.ArrowMessage.Read(bytes, block.Offset);
+                if (message.View.IsNull) continue;
+                int start = (int)message.Position + (ReadFlatFiles.Arrow.ArrowMessage.StartsOne(bytes[(int)message.Position..]) ? 8 : 4);
+                error = ReadAny(bytes[start..(int)message.BodyPosition], MessageView.Layout, in Plain);
             }
 
-            return WireError.None;
+            return error;
         }
         catch (BrokenFileException broken)
         {

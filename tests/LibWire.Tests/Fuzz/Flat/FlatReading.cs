@@ -24,7 +24,7 @@ internal ref struct FlatReading
             if (table.Has(field.Slot) || field.Kind is FlatFieldKind.Union or FlatFieldKind.Unions) Add(table, field);
     }
 
-    internal void Add(ulong value) => Digest = (Digest * 0x9e3779b97f4a7c15) + value;
+    private void Add(ulong value) => Digest = (Digest * 0x9e3779b97f4a7c15) + value;
 
     private void Add(FlatTable table, FlatField field)
     {
