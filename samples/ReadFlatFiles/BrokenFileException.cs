@@ -14,5 +14,5 @@ internal sealed class BrokenFileException(long offset, string message) : Excepti
     /// <param name="what">What it should be.</param>
     /// <param name="fault">What is wrong with it.</param>
     public static BrokenFileException Of(long position, string what, FlatFault fault) =>
-        new(position + fault.Offset, $"{what} is no sound FlatBuffer: {fault.ToException().Message}");
+        new(position + fault.Offset, $"{what} is no sound FlatBuffer: WireError.{fault.Error}.");
 }

@@ -10,7 +10,7 @@ internal sealed class Page(IAnsiConsole console, bool isTerminal)
     private const int CellCharsMax = 60;
 
     // A file has no width, and tables must not be folded there.
-    private const int RedirectedWidth = 240;
+    private const int RedirectedWidth = 1000;
 
     public static Page OnConsole()
     {

@@ -81,7 +81,7 @@ public sealed class ReadFlatFilesTests : IDisposable
         (int exitCode, string output, string error) = SampleProgram.Run(Sample, path);
 
         Assert.Equal((1, ""), (exitCode, output));
-        Assert.Equal($"{path}: error at byte 12: the header is no sound FlatBuffer: An offset is 0 or leads out of the buffer.\n", error);
+        Assert.Equal($"{path}: error at byte 12: the header is no sound FlatBuffer: WireError.OffsetOutOfRange.\n", error);
     }
 
     [Fact]
