@@ -26,29 +26,18 @@ internal static class Commands
         return Report.Write(error, found) ? ExitCode.BadInput : ExitCode.Fine;
     }
 
-    internal static int Generate(SchemaInput input, EmitOptions options, string folder, TextWriter error)
+    internal static int Generate(SchemaInput input, FbsOptions fbs, EmitOptions options, string folder, TextWriter error)
     {
-        if (input.FbsNames is [var fbs, ..])
-            throw new UsageException($"{fbs}: there is no C# for .fbs files yet. generate takes .proto files; check, descriptor and verify take .fbs files.");
-        var run = new SchemaRun(input, keepsLocations: false, error);
-        if (run.HasUnusableFiles) return Check(run, error);
+        SchemaInput others = input.WithoutFbs();
+        bool hasFbs = others.Names.Length < input.Names.Length, hasOthers = others.Names.Length > 0;
+        if (hasFbs && !hasOthers) FbsCommands.RefuseSets(input);
         if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
 
-        IReadOnlyList<ProtoFileDescriptor> linked = SchemaCompiler.Link(run.Syntaxes, run.Asked);
-        IReadOnlyList<BoundFile> bound = ProtoBinder.Bind(linked);
-
-        // What others have no C# for is for those to know who ask for it.
-        var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
-        IEnumerable<SchemaDiagnostic> found = linked.Zip(bound).SelectMany(pair =>
-            asked.Contains(pair.First.ImportPath) ? pair.Second.Diagnostics : pair.First.Diagnostics.ToArray());
-        if (Report.Write(error, [.. run.FileDiagnostics, .. found])) return ExitCode.BadInput;
-        GeneratedSource[] sources =
-        [
-            .. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath))
-                .AsParallel().AsOrdered()
-                .Select(file => SchemaCompiler.Emit(file.Model!, options)),
-        ];
-        foreach (GeneratedSource source in sources)
+        // Both languages before anything is written: a run that fails leaves no half of its files.
+        GeneratedCode ofFbs = hasFbs ? FbsCommands.Generate(input, fbs, options) : GeneratedCode.None;
+        GeneratedCode ofOthers = hasFbs && !hasOthers ? GeneratedCode.None : Generate(others, options, error);
+        if (Report.Write(error, [.. ofFbs.Diagnostics, .. ofOthers.Diagnostics])) return ExitCode.BadInput;
+        foreach (GeneratedSource source in ofFbs.Sources.Concat(ofOthers.Sources))
         {
             OutputFile.Write(
                 Path.Combine(folder, source.Name),
@@ -60,6 +49,28 @@ internal static class Commands
         }
 
         return ExitCode.Fine;
+    }
+
+    private static GeneratedCode Generate(SchemaInput input, EmitOptions options, TextWriter error)
+    {
+        var run = new SchemaRun(input, keepsLocations: false, error);
+        if (run.HasUnusableFiles) return new GeneratedCode(Find(run), []);
+        IReadOnlyList<ProtoFileDescriptor> linked = SchemaCompiler.Link(run.Syntaxes, run.Asked);
+        IReadOnlyList<BoundFile> bound = ProtoBinder.Bind(linked);
+
+        // What others have no C# for is for those to know who ask for it.
+        var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
+        IEnumerable<SchemaDiagnostic> found = linked.Zip(bound).SelectMany(pair =>
+            asked.Contains(pair.First.ImportPath) ? pair.Second.Diagnostics : pair.First.Diagnostics.ToArray());
+        SchemaDiagnostic[] diagnostics = [.. run.FileDiagnostics, .. found];
+        if (diagnostics.Any(static item => item.Severity == SchemaSeverity.Error)) return new GeneratedCode(diagnostics, []);
+        return new GeneratedCode(
+            diagnostics,
+            [
+                .. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath))
+                    .AsParallel().AsOrdered()
+                    .Select(file => SchemaCompiler.Emit(file.Model!, options)),
+            ]);
     }
 
     private static int Check(SchemaRun run, TextWriter error) => Report.Write(error, Find(run)) ? ExitCode.BadInput : ExitCode.Fine;

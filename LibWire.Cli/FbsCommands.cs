@@ -23,6 +23,14 @@ internal static class FbsCommands
         return [.. run.FileDiagnostics, .. compilation.Diagnostics];
     }
 
+    /// <summary>The C# of schemas.</summary>
+    internal static GeneratedCode Generate(SchemaInput input, FbsOptions options, EmitOptions emit)
+    {
+        var run = new FbsRun(input.Roots, input.FbsNames, options);
+        FbsGeneration generation = SchemaCompiler.GenerateFbs(run.Files, run.Options, emit, run.ShownPathOf, run.Find);
+        return new GeneratedCode([.. run.FileDiagnostics, .. generation.Diagnostics], generation.Sources.ToArray());
+    }
+
     /// <summary>Says what of a schema breaks readers or writers of an older one.</summary>
     internal static int CheckAgainst(SchemaInput input, string older, FbsOptions options, TextWriter error)
     {

@@ -4,6 +4,7 @@ namespace LibWire.Cli;
 internal sealed class FbsRun
 {
     private readonly List<SchemaDiagnostic> _diagnostics = [];
+    private readonly ImportRoots _roots;
 
     /// <summary>Reads the files that are named; what they include is read when it is looked for.</summary>
     /// <param name="folders">The folders given with -I.</param>
@@ -12,10 +13,15 @@ internal sealed class FbsRun
     /// <exception cref="UsageException">A folder cannot be used.</exception>
     internal FbsRun(string[] folders, IEnumerable<string> names, FbsOptions options)
     {
-        var roots = new ImportRoots(folders);
+        _roots = new ImportRoots(folders);
         Options = options with { SearchPaths = new(folders) };
+        var named = new HashSet<string>(StringComparer.Ordinal);
         foreach (string name in names)
-            if (Locate(roots, name) is { } path && SchemaReader.Read(path, path, _diagnostics.Add) is { } file) Files.Add(file);
+        {
+            // A file that is named twice is asked for once.
+            if (Locate(name) is not { } path || !named.Add(Path.GetFullPath(path))) continue;
+            if (SchemaReader.Read(path, path, _diagnostics.Add) is { } file) Files.Add(file);
+        }
     }
 
     /// <summary>The files that are named, as far as they can be read.</summary>
@@ -37,11 +43,14 @@ internal sealed class FbsRun
         return new FileInfo(path).Length == 0 ? new SchemaFile(path, path, "") : SchemaReader.Read(path, path, _diagnostics.Add);
     }
 
-    private string? Locate(ImportRoots roots, string name)
+    /// <summary>What a file is called in its C#.</summary>
+    internal string ShownPathOf(SchemaFile file) => _roots.ShownPathOf(file.Path);
+
+    private string? Locate(string name)
     {
         if (File.Exists(name)) return name;
         if (Directory.Exists(name)) _diagnostics.Add(FileRules.FolderAsFile.At(name));
-        else if (roots.Find(name) is { } path) return path;
+        else if (_roots.Find(name) is { } path) return path;
         else _diagnostics.Add(FileRules.FileNotFound.At(name, name));
         return null;
     }

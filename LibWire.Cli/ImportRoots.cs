@@ -68,6 +68,15 @@ internal sealed class ImportRoots
         return Find(name) == null ? FileRules.FileOutsideRoots.At(name) : null;
     }
 
+    /// <summary>What a file is called where nothing of the machine may show: its path below the first root it lies in, else below the current folder, else its name alone.</summary>
+    internal string ShownPathOf(string path)
+    {
+        string full = Path.GetFullPath(path);
+        string current = Path.TrimEndingDirectorySeparator(Directory.GetCurrentDirectory()) + Path.DirectorySeparatorChar;
+        string? folder = _fullRoots.Append(current).FirstOrDefault(root => full.StartsWith(root, StringComparison.Ordinal));
+        return folder == null ? Path.GetFileName(full) : full[folder.Length..].Replace(Path.DirectorySeparatorChar, '/');
+    }
+
     // Paths that would lead out of the roots, or to one file under two names, are no import paths.
     private static bool IsImportPath(string path) =>
         path.Length > 0 && !Path.IsPathRooted(path) && !path.Contains('\\', StringComparison.Ordinal) && !path.Contains('\0', StringComparison.Ordinal)

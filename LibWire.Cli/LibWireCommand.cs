@@ -18,6 +18,7 @@ internal static class LibWireCommand
           libwire descriptor -I protos --include-imports -o shop.binpb shop/order.proto
           libwire descriptor -I protos -I vendor -o all.binpb @files.txt
           libwire generate -I protos -o Generated shop/order.proto
+          libwire generate -I schemas -o Generated monster.fbs
           libwire check -I protos protos/shop/order.proto
           libwire descriptor -o monster.bfbs monster.fbs
           libwire check --against old/monster.fbs monster.fbs
@@ -54,7 +55,7 @@ internal static class LibWireCommand
 
     private static RootCommand Build(TextWriter output, TextWriter error)
     {
-        var root = new RootCommand("Compiles .proto and .fbs files: to descriptor sets and .bfbs files, .proto files to C# for LibWire, or to see what is wrong with them. Verifies FlatBuffers.")
+        var root = new RootCommand("Compiles .proto and .fbs files: to descriptor sets and .bfbs files, to C# for LibWire, or to see what is wrong with them. Verifies FlatBuffers.")
         {
             Descriptor(error),
             Generate(error),
@@ -95,6 +96,7 @@ internal static class LibWireCommand
     private static Command Generate(TextWriter error)
     {
         InputArguments input = new();
+        FbsArguments fbs = new();
         var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must be there.", HelpName = "DIR", Required = true };
         var version = new Option<int>("--langversion")
         {
@@ -104,15 +106,17 @@ internal static class LibWireCommand
             DefaultValueFactory = static _ => LanguageVersionDefault,
         };
         var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
-        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto file.")
+        var command = new Command("generate", "Writes C# for LibWire, one file for each .proto or .fbs file.")
         {
-            input.Roots, input.Sets, output, version, isInternal, input.Files,
+            input.Roots, input.Sets, output, version, isInternal, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
-        command.SetAction(parsed => Commands.Generate(
-            input.Of(parsed),
-            new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) },
-            parsed.GetValue(output)!,
-            error));
+        command.SetAction(parsed =>
+        {
+            SchemaInput files = input.Of(parsed);
+            if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
+            var options = new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) };
+            return Commands.Generate(files, fbs.OptionsOf(parsed), options, parsed.GetValue(output)!, error);
+        });
         return command;
     }
 

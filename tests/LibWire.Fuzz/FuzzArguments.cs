@@ -7,8 +7,11 @@ internal sealed class FuzzArguments
 {
     internal const string Help = """
         Sends mutated vector tiles and messages through loops over ProtoReader; each must end in success or WireFormatException.
+        With --flat or --flat-files: mutated FlatBuffers through the verifier and every view; each must end in success or an error.
         The bytes lie against pages that may not be touched: a read or write outside of them ends the process.
 
+          --flat         FlatBuffers of 2 KB at most instead of messages
+          --flat-files   real files made of FlatBuffers, and their longer buffers
           --inputs N     how many inputs, by default 1,000,000
           --seed N       the seed, by default 1; the same seed makes the same inputs
           --from N       the number of the first input, by default 0
@@ -22,6 +25,12 @@ internal sealed class FuzzArguments
         """;
 
     internal long Inputs { get; private set; } = 1_000_000;
+
+    /// <summary>Whether small FlatBuffers are read instead of messages.</summary>
+    internal bool Flat { get; private set; }
+
+    /// <summary>Whether files made of FlatBuffers are read instead of messages.</summary>
+    internal bool FlatFiles { get; private set; }
 
     internal ulong Seed { get; private set; } = 1;
 
@@ -54,6 +63,12 @@ internal sealed class FuzzArguments
                     break;
                 case "--show":
                     arguments.Show = Number(words, ++i);
+                    break;
+                case "--flat":
+                    arguments.Flat = true;
+                    break;
+                case "--flat-files":
+                    arguments.FlatFiles = true;
                     break;
                 case "--touch-guard":
                     arguments.TouchGuard = true;

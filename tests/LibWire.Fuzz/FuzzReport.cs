@@ -8,9 +8,9 @@ internal static class FuzzReport
 {
     private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
 
-    internal static string Settings(FuzzArguments arguments, FuzzSeeds seeds) => string.Create(
+    internal static string Settings(FuzzArguments arguments, string seeds) => string.Create(
         Culture,
-        $"LibWire ({WireInfo.Flavor}), {arguments.Inputs:N0} inputs from {arguments.From:N0}, seed {arguments.Seed}; seeds: {seeds.Tiles.Count} tiles, {seeds.Pieces.Count} pieces of them, {seeds.Vectors.Count} vectors, made-up messages; {Hardware}");
+        $"LibWire ({WireInfo.Flavor}), {arguments.Inputs:N0} inputs from {arguments.From:N0}, seed {arguments.Seed}; seeds: {seeds}; {Hardware}");
 
     internal static string Progress(FuzzTally tally, TimeSpan time) => string.Create(
         Culture, $"{tally.Inputs,12:N0} inputs  {tally.Inputs / time.TotalSeconds,8:N0} a second  {tally.Findings.Count} findings");
@@ -23,7 +23,7 @@ internal static class FuzzReport
         {
             long accepted = tally.Count(loop, WireError.None);
             string errors = string.Join(", ", counts.Where(count => count.Key != WireError.None).Select(count => string.Create(Culture, $"{count.Key} {count.Value:N0}")));
-            Console.WriteLine(string.Create(Culture, $"{loop,-14}{accepted,12:N0}{counts.Values.Sum() - accepted,12:N0}{tally.Time(loop).TotalMicroseconds / tally.Inputs,10:F1}   {errors}"));
+            Console.WriteLine(string.Create(Culture, $"{loop,-14}{accepted,12:N0}{counts.Values.Sum() - accepted,12:N0}{tally.Time(loop).TotalMicroseconds / counts.Values.Sum(),10:F1}   {errors}"));
         }
 
         Console.WriteLine();

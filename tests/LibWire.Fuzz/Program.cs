@@ -27,8 +27,7 @@ internal static class Program
 
         if (arguments.TouchGuard) return TouchGuard();
 
-        FuzzSeeds seeds = FuzzSeeds.Load();
-        using var campaign = new FuzzCampaign(arguments.Seed, seeds) { FindingsFile = Repository.PathOf($"artifacts/fuzz/{WireInfo.Flavor}-{arguments.Seed}.txt") };
+        using IFuzzCampaign campaign = Campaign(arguments, out string seeds);
         if (arguments.Show is { } index)
         {
             Console.WriteLine(Convert.ToHexStringLower(campaign.Make(index)));
@@ -40,6 +39,23 @@ internal static class Program
         return campaign.Tally.Findings.Count == 0 ? 0 : 1;
     }
 
+    private static IFuzzCampaign Campaign(FuzzArguments arguments, out string seeds)
+    {
+        if (arguments.Flat || arguments.FlatFiles)
+        {
+            FlatSeeds flat = FlatSeeds.Load();
+            IReadOnlyList<FlatSeed> chosen = arguments.Flat ? flat.Small : flat.Files;
+            seeds = $"{chosen.Count} {(arguments.Flat ? "buffers" : "files and long buffers")}";
+            return new FlatCampaign(arguments.Seed, chosen) { FindingsFile = FindingsFile("flat-") };
+        }
+
+        FuzzSeeds messages = FuzzSeeds.Load();
+        seeds = $"{messages.Tiles.Count} tiles, {messages.Pieces.Count} pieces of them, {messages.Vectors.Count} vectors, made-up messages";
+        return new FuzzCampaign(arguments.Seed, messages) { FindingsFile = FindingsFile("") };
+
+        string FindingsFile(string kind) => Repository.PathOf($"artifacts/fuzz/{kind}{WireInfo.Flavor}-{arguments.Seed}.txt");
+    }
+
     private static unsafe int TouchGuard()
     {
         using var memory = new GuardedMemory(1);
@@ -48,7 +64,7 @@ internal static class Program
         return 0;
     }
 
-    private static void Run(FuzzCampaign campaign, FuzzArguments arguments)
+    private static void Run(IFuzzCampaign campaign, FuzzArguments arguments)
     {
         long end = arguments.From + arguments.Inputs;
         var clock = Stopwatch.StartNew();

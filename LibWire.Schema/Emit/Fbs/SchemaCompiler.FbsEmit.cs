@@ -14,8 +14,20 @@ public static partial class SchemaCompiler
         if (files is null) throw new ArgumentNullException(nameof(files));
         if (options is null) throw new ArgumentNullException(nameof(options));
         if (emit is null) throw new ArgumentNullException(nameof(emit));
+        return GenerateFbs(files, options, emit, static file => file.ImportPath, findFile);
+    }
+
+    /// <summary>As the other overload, for callers whose files are found by paths that their C# should not show.</summary>
+    /// <param name="files">The files that are asked for.</param>
+    /// <param name="options">What they are read with.</param>
+    /// <param name="emit">What the C# may use.</param>
+    /// <param name="pathOf">What a file is called in its C#, and what the name of that is made of.</param>
+    /// <param name="findFile">Gives a file that is included and not among them; null where there is none.</param>
+    internal static FbsGeneration GenerateFbs(
+        IReadOnlyList<SchemaFile> files, FbsOptions options, EmitOptions emit, Func<SchemaFile, string> pathOf, Func<string, SchemaFile?>? findFile)
+    {
         FbsBinding binding = FbsBinder.Bind([.. files.Select(ParseFbs)], options, findFile);
-        IReadOnlyList<FbsBoundCode> bound = BindFbsCode([binding], emit, static file => file.ImportPath);
+        IReadOnlyList<FbsBoundCode> bound = BindFbsCode([binding], emit, pathOf);
         return new FbsGeneration(
             new(bound.Where(static file => file.Code != null).Select(static file => file.Model!)),
             new(bound.Where(static file => file.Code != null).Select(file => EmitFbs(file.Code!, emit))),

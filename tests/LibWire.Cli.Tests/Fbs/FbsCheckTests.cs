@@ -129,15 +129,4 @@ public sealed class FbsCheckTests : IDisposable
         run = CommandRun.Of("check", "-I", Path.Combine(folder, "request"), "-I", Path.Combine(folder, "response"), path);
         Assert.Equal((0, ""), (run.ExitCode, run.Output));
     }
-
-    [Fact]
-    public void Generate_OfASchema_SaysWhatCanBeDoneWithIt()
-    {
-        string path = _workspace.Write("a.fbs", "table a { id: int; }");
-        CommandRun run = CommandRun.Of("generate", "-o", _workspace.PathOf(""), path);
-        Assert.Equal(
-            (2, $"libwire: {path}: there is no C# for .fbs files yet. generate takes .proto files; check, descriptor and verify take .fbs files."),
-            (run.ExitCode, run.Error.Trim()));
-        Assert.Equal([path], Directory.GetFiles(_workspace.PathOf("")));
-    }
 }

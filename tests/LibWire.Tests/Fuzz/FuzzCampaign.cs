@@ -3,7 +3,7 @@ using System.Diagnostics;
 namespace LibWire.Tests.Fuzz;
 
 /// <summary>Makes inputs and sends each through all loops. An input depends on the seed and its number alone, so any part of a campaign can be run again.</summary>
-internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IDisposable
+internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IFuzzCampaign
 {
     /// <summary>The longest input.</summary>
     internal const int InputBytesMax = 1 << 20;
@@ -14,22 +14,22 @@ internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IDispos
     private readonly GuardedMemory _memory = new(InputBytesMax);
     private readonly FuzzLoops _loops = new();
 
-    internal FuzzTally Tally { get; } = new();
+    public FuzzTally Tally { get; } = new();
 
     /// <summary>Where findings are written, as lines for <c>tests/vectors</c>; null: nowhere.</summary>
     internal string? FindingsFile { get; init; }
 
     /// <summary>Whether enough findings have been made to stop.</summary>
-    internal bool IsOver => Tally.Findings.Count >= FindingsMax;
+    public bool IsOver => Tally.Findings.Count >= FindingsMax;
 
     /// <summary>Runs inputs by their numbers, until all are done or enough findings are made.</summary>
-    internal void Run(long from, long count)
+    public void Run(long from, long count)
     {
         for (long index = from; index < from + count && !IsOver; index++) RunInput(index, Make(index));
     }
 
     /// <summary>The bytes of an input.</summary>
-    internal byte[] Make(long index)
+    public byte[] Make(long index)
     {
         var random = new FuzzRandom(seed, (ulong)index);
         byte[] start = Start(random);

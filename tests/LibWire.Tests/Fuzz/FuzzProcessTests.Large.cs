@@ -21,6 +21,18 @@ public sealed class FuzzProcessTests
         Assert.Contains("Anything other than success or WireFormatException: 0", output, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("--flat", "DOTNET_EnableHWIntrinsic", 3_000)]
+    [InlineData("--flat", "DOTNET_EnableAVX2", 3_000)]
+    [InlineData("--flat-files", "DOTNET_EnableAVX2", 300)]
+    public void Fuzzer_OfFlatBuffersWithoutSomeInstructions_FindsNothing(string kind, string variable, int inputs)
+    {
+        (int exitCode, string output) = Run($"{kind} --inputs {inputs} --seed 3 --quiet", (variable, "0"));
+        Assert.True(exitCode == 0, output);
+        Assert.Contains($"{inputs.ToString("N0", System.Globalization.CultureInfo.InvariantCulture)} inputs (", output, StringComparison.Ordinal);
+        Assert.Contains("Anything other than success or WireFormatException: 0", output, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void GuardPage_TouchedByOneByte_EndsTheProcess()
     {

@@ -1,0 +1,88 @@
+using FlatGeobuf;
+using LibWire;
+
+namespace ReadFlatFiles.Geo;
+
+/// <summary>A FlatGeobuf file: 8 bytes of magic, a header with its size in front, an index that searches in space, and one feature after another, each with its size in front.</summary>
+/// <remarks>Source: the specification of FlatGeobuf 3. Nothing is copied: the header and the features are views of the file's bytes.</remarks>
+internal readonly ref struct GeoFile
+{
+    private const int HeaderPosition = 8;
+
+    // Four doubles and the position of what they enclose.
+    private const int IndexNodeBytes = 40;
+
+    // A default of the schema's budget and depth is more than any honest header or feature needs.
+    private static readonly FlatVerifierOptions SizePrefixed = new() { IsSizePrefixed = true };
+
+    private readonly ReadOnlySpan<byte> _bytes;
+    private readonly int _featuresPosition;
+
+    private GeoFile(ReadOnlySpan<byte> bytes, HeaderView header, long indexBytes, int featuresPosition)
+    {
+        _bytes = bytes;
+        _featuresPosition = featuresPosition;
+        Header = header;
+        IndexBytes = indexBytes;
+    }
+
+    /// <summary>What the file says of all features.</summary>
+    public HeaderView Header { get; }
+
+    /// <summary>What the index takes; 0 where there is none.</summary>
+    public long IndexBytes { get; }
+
+    /// <summary>Whether a file starts as one. The eighth byte is the patch level, which changes nothing.</summary>
+    public static bool IsOne(ReadOnlySpan<byte> bytes) => bytes.Length >= HeaderPosition && bytes.StartsWith("fgb\u0003fgb"u8);
+
+    /// <summary>Verifies the header, and finds the features.</summary>
+    /// <exception cref="BrokenFileException">Something is wrong up to there.</exception>
+    public static GeoFile Open(ReadOnlySpan<byte> bytes)
+    {
+        ReadOnlySpan<byte> framed = Frame.SizePrefixed(bytes, HeaderPosition, "the header");
+        if (!HeaderView.TryGetRoot(framed, out HeaderView header, out FlatFault fault, in SizePrefixed)) throw BrokenFileException.Of(HeaderPosition, "the header", fault);
+        int indexPosition = HeaderPosition + framed.Length;
+        long indexBytes = SizeOfIndex(header.FeaturesCount, header.IndexNodeSize, bytes.Length - indexPosition);
+        if (indexBytes < 0) throw new BrokenFileException(indexPosition, $"an index of {header.FeaturesCount} features, {header.IndexNodeSize} a node, does not fit into the file.");
+        return new GeoFile(bytes, header, indexBytes, indexPosition + (int)indexBytes);
+    }
+
+    /// <summary>Walks over the features; each is verified when it comes.</summary>
+    public Enumerator GetEnumerator() => new(_bytes, _featuresPosition);
+
+    /// <summary>The size of a packed tree with all its nodes full but the last of each level; -1 where it is more than there is.</summary>
+    private static long SizeOfIndex(ulong featureCount, ushort nodeSize, long bytesMax)
+    {
+        if (featureCount == 0 || nodeSize == 0) return 0;
+        if (nodeSize == 1 || featureCount > (ulong)bytesMax / IndexNodeBytes) return -1;
+        long level = (long)featureCount, nodes = level;
+        do
+        {
+            level = (level + nodeSize - 1) / nodeSize;
+            nodes += level;
+        }
+        while (level > 1);
+        return nodes <= bytesMax / IndexNodeBytes ? nodes * IndexNodeBytes : -1;
+    }
+
+    /// <summary>Walks over the features of a file.</summary>
+    public ref struct Enumerator(ReadOnlySpan<byte> bytes, int position)
+    {
+        private readonly ReadOnlySpan<byte> _bytes = bytes;
+        private int _next = position;
+
+        /// <summary>The feature.</summary>
+        public FeatureView Current { get; private set; }
+
+        /// <exception cref="BrokenFileException">The next feature is none.</exception>
+        public bool MoveNext()
+        {
+            if (_next == _bytes.Length) return false;
+            ReadOnlySpan<byte> framed = Frame.SizePrefixed(_bytes, _next, "a feature");
+            if (!FeatureView.TryGetRoot(framed, out FeatureView feature, out FlatFault fault, in SizePrefixed)) throw BrokenFileException.Of(_next, "a feature", fault);
+            Current = feature;
+            _next += framed.Length;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,138 @@
+using System.Buffers.Binary;
+using FlatGeobuf;
+using LibWire.Tests.FlatBuffers;
+using LibWire.Tests.FlatBuffers.Models;
+using LibWire.Tests.FlatBuffers.Models.Annotated;
+using org.apache.arrow.flatbuf;
+using ReadFlatFiles;
+using ReadFlatFiles.Arrow;
+using ReadFlatFiles.Geo;
+
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>One way to read bytes to their end: what is wrong with them, or None where all of them could be read.</summary>
+/// <param name="Name">What it is called in reports.</param>
+/// <param name="Run">Reads the bytes.</param>
+internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
+{
+    internal delegate WireError Reader(ReadOnlySpan<byte> bytes);
+
+    private const int GeoHeaderPosition = 8; // behind the magic
+    private const int ArrowTailBytes = 10; // the size of the footer, and the magic
+
+    // So that a walk ends soon, however often parts are shared: the longest seed without shared parts takes a fraction of it.
+    private static readonly FlatVerifierOptions Plain = new() { Budget = 20_000 };
+    private static readonly FlatVerifierOptions SizePrefixed = new() { Budget = 20_000, IsSizePrefixed = true };
+    private static readonly FlatVerifierOptions Unaligned = new() { Budget = 20_000, IgnoresAlignment = true, IgnoresFileIdentifier = true };
+
+    internal static FlatLoop Monster { get; } = new("monster", static bytes => ReadMonster(bytes, in Plain));
+
+    internal static FlatLoop MonsterUnaligned { get; } = new("monster-any", static bytes => ReadMonster(bytes, in Unaligned));
+
+    internal static FlatLoop Annotated { get; } = new("annotated", static bytes => ReadAnnotated(bytes, in Plain));
+
+    internal static FlatLoop AnnotatedUnaligned { get; } = new("annotated-any", static bytes => ReadAnnotated(bytes, in Unaligned));
+
+    internal static FlatLoop GeoHeader { get; } = new("geo-header", static bytes => ReadAny(bytes, HeaderView.Layout, in SizePrefixed));
+
+    internal static FlatLoop GeoFeature { get; } = new("geo-feature", static bytes => ReadAny(bytes, FeatureView.Layout, in SizePrefixed));
+
+    internal static FlatLoop ArrowFooter { get; } = new("arrow-footer", static bytes => ReadAny(bytes, FooterView.Layout, in Plain));
+
+    internal static FlatLoop ArrowMessage { get; } = new("arrow-message", static bytes => ReadAny(bytes, MessageView.Layout, in Plain));
+
+    /// <summary>A whole FlatGeobuf file, by the code of the sample.</summary>
+    internal static FlatLoop GeoFile { get; } = new("geo-file", ReadGeoFile);
+
+    /// <summary>A whole Arrow file, by the code of the sample.</summary>
+    internal static FlatLoop ArrowFile { get; } = new("arrow-file", ReadArrowFile);
+
+    private static WireError ReadMonster(ReadOnlySpan<byte> bytes, in FlatVerifierOptions options)
+    {
+        if (!FlatBuffers.Models.MonsterView.TryGetRoot(bytes, out FlatBuffers.Models.MonsterView root, out FlatFault fault, in options)) return Refused(bytes, fault);
+        var walk = default(FlatWalk);
+        walk.Add(root);
+        return ReadAny(bytes, FlatBuffers.Models.MonsterView.Layout, in options);
+    }
+
+    private static WireError ReadAnnotated(ReadOnlySpan<byte> bytes, in FlatVerifierOptions options)
+    {
+        if (!FooView.TryGetRoot(bytes, out FooView root, out FlatFault fault, in options)) return Refused(bytes, fault);
+        var walk = default(FlatWalk);
+        walk.Add(root);
+        return ReadAny(bytes, FooView.Layout, in options);
+    }
+
+    private static WireError ReadAny(ReadOnlySpan<byte> bytes, FlatLayout layout, in FlatVerifierOptions options)
+    {
+        if (!FlatBuffer.TryGetRoot(bytes, layout, out FlatTable root, out FlatFault fault, in options))
+        {
+            FuzzMismatchException.Require(root.IsNull, "A refused buffer has a root.");
+            return Refused(bytes, fault);
+        }
+
+        FuzzMismatchException.RequireEqual(WireError.None, fault.Error, "Error of a sound buffer");
+        var reading = default(FlatReading);
+        reading.Add(root, layout);
+        return WireError.None;
+    }
+
+    private static WireError Refused(ReadOnlySpan<byte> bytes, FlatFault fault)
+    {
+        FuzzMismatchException.Require(fault.Error != WireError.None, "A refused buffer has no error.");
+        FuzzMismatchException.Require(fault.Offset >= 0 && fault.Offset <= bytes.Length, "A fault lies outside of the buffer.");
+        return fault.Error;
+    }
+
+    private static WireError ReadGeoFile(ReadOnlySpan<byte> bytes)
+    {
+        try
+        {
+            if (!ReadFlatFiles.Geo.GeoFile.IsOne(bytes)) return WireError.IdentifierMismatch;
+            var file = ReadFlatFiles.Geo.GeoFile.Open(bytes);
+            foreach (FeatureView feature in file) _ = GeoCounts.Of(feature.Geometry);
+
+            // Once more, now to the last field.
+            ReadOnlySpan<byte> framed = Frame.SizePrefixed(bytes, GeoHeaderPosition, "the header");
+            WireError error = ReadAny(framed, HeaderView.Layout, in SizePrefixed);
+            for (int position = GeoHeaderPosition + framed.Length + (int)file.IndexBytes; error == WireError.None && position < bytes.Length; position += framed.Length)
+            {
+                framed = Frame.SizePrefixed(bytes, position, "a feature");
+                error = ReadAny(framed, FeatureView.Layout, in SizePrefixed);
+            }
+
+            return error;
+        }
+        catch (BrokenFileException broken)
+        {
+            FuzzMismatchException.Require(broken.Offset >= 0 && broken.Offset <= bytes.Length, "A fault lies outside of the file.");
+            return WireError.LengthOutOfRange;
+        }
+    }
+
+    private static WireError ReadArrowFile(ReadOnlySpan<byte> bytes)
+    {
+        try
+        {
+            if (!ReadFlatFiles.Arrow.ArrowFile.IsOne(bytes)) return WireError.IdentifierMismatch;
+            FooterView footer = ReadFlatFiles.Arrow.ArrowFile.ReadFooter(bytes);
+            int footerBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes[^ArrowTailBytes..]);
+            WireError error = ReadAny(bytes.Slice(bytes.Length - ArrowTailBytes - footerBytes, footerBytes), FooterView.Layout, in Plain);
+            foreach (Block block in footer.RecordBatches)
+            {
+                if (error != WireError.None) break;
+                ReadFlatFiles.Arrow.ArrowMessage message = ReadFlatFiles.Arrow.ArrowMessage.Read(bytes, block.Offset);
+                if (message.View.IsNull) continue;
+                int start = (int)message.Position + (ReadFlatFiles.Arrow.ArrowMessage.StartsOne(bytes[(int)message.Position..]) ? 8 : 4);
+                error = ReadAny(bytes[start..(int)message.BodyPosition], MessageView.Layout, in Plain);
+            }
+
+            return error;
+        }
+        catch (BrokenFileException broken)
+        {
+            FuzzMismatchException.Require(broken.Offset >= 0 && broken.Offset <= bytes.Length, "A fault lies outside of the file.");
+            return WireError.LengthOutOfRange;
+        }
+    }
+}

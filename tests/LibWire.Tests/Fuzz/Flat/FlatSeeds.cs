@@ -1,0 +1,112 @@
+using System.Buffers.Binary;
+using FlatGeobuf;
+using LibWire.Tests.FlatBuffers;
+using LibWire.Tests.FlatBuffers.Models;
+using LibWire.Tests.FlatBuffers.Models.Annotated;
+using org.apache.arrow.flatbuf;
+
+namespace LibWire.Tests.Fuzz;
+
+/// <summary>What mutation of FlatBuffers starts from: the buffers of the FlatBuffers project, and real files with the buffers in them.</summary>
+internal sealed class FlatSeeds
+{
+    internal const int SmallBytesMax = 2048;
+
+    private const string Sample = "samples/ReadFlatFiles/data";
+    private const int FeaturesOfAFileMax = 40;
+    private const int GeoHeaderPosition = 8, ArrowTailBytes = 10, ArrowPrefixBytes = 8;
+
+    private readonly List<FlatSeed> _small = [];
+    private readonly List<FlatSeed> _files = [];
+
+    /// <summary>Buffers of 2 KB at most.</summary>
+    internal IReadOnlyList<FlatSeed> Small => _small;
+
+    /// <summary>Whole files, and buffers that are longer.</summary>
+    internal IReadOnlyList<FlatSeed> Files => _files;
+
+    /// <summary>Reads what the repository has, and the shared data where it is there.</summary>
+    internal static FlatSeeds Load()
+    {
+        var seeds = new FlatSeeds();
+        string[] folders = [Repository.PathOf(Sample), SharedData.Find("data/flatgeobuf") ?? "", SharedData.Find("data/arrow") ?? ""];
+        foreach (string file in folders.Where(Directory.Exists).SelectMany(Directory.GetFiles).Order(StringComparer.Ordinal))
+        {
+            byte[] bytes = file.EndsWith(".fgb", StringComparison.Ordinal) || file.Contains(".arrow", StringComparison.Ordinal) ? File.ReadAllBytes(file) : [];
+            if (ReadFlatFiles.Geo.GeoFile.IsOne(bytes)) seeds.AddGeoFile(bytes);
+            else if (ReadFlatFiles.Arrow.ArrowFile.IsOne(bytes)) seeds.AddArrowFile(bytes);
+        }
+
+        if (SharedData.Find(FlatCorpus.MonsterName) is not null)
+        {
+            seeds.Add(FlatLoop.Monster, FlatCorpus.Monster, 0, FlatBuffers.Models.MonsterView.Layout);
+            seeds.Add(FlatLoop.MonsterUnaligned, FlatCorpus.Monster, 0, FlatBuffers.Models.MonsterView.Layout);
+        }
+
+        if (SharedData.Find(FlatCorpus.AnnotatedName) is not null)
+        {
+            seeds.Add(FlatLoop.Annotated, FlatCorpus.Annotated, 0, FooView.Layout);
+            seeds.Add(FlatLoop.AnnotatedUnaligned, FlatCorpus.Annotated, 0, FooView.Layout);
+
+            // Broken already: their places are those of the sound one.
+            foreach (string file in Directory.GetFiles(SharedData.Find(FlatCorpus.Folder + "/annotated/malformed")!, "*.bin").Order(StringComparer.Ordinal))
+                seeds._small.Add(new FlatSeed(FlatLoop.Annotated, File.ReadAllBytes(file), []));
+        }
+
+        return seeds;
+    }
+
+    private void AddGeoFile(byte[] bytes)
+    {
+        int headerBytes = 4 + BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(GeoHeaderPosition));
+        byte[] header = bytes.AsSpan(GeoHeaderPosition, headerBytes).ToArray();
+        Add(FlatLoop.GeoHeader, header, 4, HeaderView.Layout);
+        int position = GeoHeaderPosition + headerBytes + (int)ReadFlatFiles.Geo.GeoFile.Open(bytes).IndexBytes;
+        List<FlatSite> sites = [.. FlatSiteFinder.Find(header, 4, HeaderView.Layout).Select(site => site with { Position = site.Position + GeoHeaderPosition })];
+        for (int i = 0; position < bytes.Length; i++)
+        {
+            byte[] feature = bytes.AsSpan(position, 4 + BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(position))).ToArray();
+            if (i < FeaturesOfAFileMax)
+            {
+                int start = position;
+                Add(FlatLoop.GeoFeature, feature, 4, FeatureView.Layout);
+                sites.Add(new FlatSite(start, FlatSiteKind.Length));
+                sites.AddRange(FlatSiteFinder.Find(feature, 4, FeatureView.Layout).Select(site => site with { Position = site.Position + start }));
+            }
+
+            position += feature.Length;
+        }
+
+        _files.Add(new FlatSeed(FlatLoop.GeoFile, bytes, sites));
+    }
+
+    private void AddArrowFile(byte[] bytes)
+    {
+        int footerBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(bytes.Length - ArrowTailBytes));
+        int footerPosition = bytes.Length - ArrowTailBytes - footerBytes;
+        byte[] footer = bytes.AsSpan(footerPosition, footerBytes).ToArray();
+        Add(FlatLoop.ArrowFooter, footer, 0, FooterView.Layout);
+        List<FlatSite> sites = [.. FlatSiteFinder.Find(footer, 0, FooterView.Layout).Select(site => site with { Position = site.Position + footerPosition })];
+        sites.Add(new FlatSite(bytes.Length - ArrowTailBytes, FlatSiteKind.Length));
+        FooterView view = FooterView.GetRoot(footer);
+        foreach (Block block in view.RecordBatches.ToArray().Concat(view.Dictionaries.ToArray()))
+        {
+            int position = (int)block.Offset + ArrowPrefixBytes;
+            byte[] message = bytes.AsSpan(position, block.MetaDataLength - ArrowPrefixBytes).ToArray();
+            Add(FlatLoop.ArrowMessage, message, 0, MessageView.Layout);
+            sites.AddRange(FlatSiteFinder.Find(message, 0, MessageView.Layout).Select(site => site with { Position = site.Position + position }));
+        }
+
+        // A copy of the schema is a message of its own, right behind the magic.
+        int schemaBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(12));
+        Add(FlatLoop.ArrowMessage, bytes.AsSpan(16, schemaBytes).ToArray(), 0, MessageView.Layout);
+        _files.Add(new FlatSeed(FlatLoop.ArrowFile, bytes, sites));
+    }
+
+    private void Add(FlatLoop loop, byte[] bytes, int start, FlatLayout layout)
+    {
+        WireError error = loop.Run(bytes);
+        if (error != WireError.None) throw new InvalidDataException($"A seed of {loop.Name} is broken: {error}.");
+        (bytes.Length <= SmallBytesMax ? _small : _files).Add(new FlatSeed(loop, bytes, FlatSiteFinder.Find(bytes, start, layout)));
+    }
+}
