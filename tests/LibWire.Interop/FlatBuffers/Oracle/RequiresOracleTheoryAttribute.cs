@@ -1,0 +1,8 @@
+namespace LibWire.Tests.Interop;
+
+/// <summary>A theory that asks <see cref="FlatOracle"/>: skipped, with a reason, where it is not built, unless LIBWIRE_REQUIRE_TOOLS=1 makes that a failure.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class RequiresOracleTheoryAttribute : TheoryAttribute
+{
+    public RequiresOracleTheoryAttribute() => Skip = FlatOracle.ReasonToSkip;
+}
