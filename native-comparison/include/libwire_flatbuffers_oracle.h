@@ -64,7 +64,8 @@ enum
     LIBWIRE_FLAT_SIZE_PREFIXED = 2,  // build, verify, dump: the size stands in front
 };
 
-// Builds a buffer from JSON, with the root type and file identifier of the schema.
+// Builds a buffer from JSON, with the root type and file identifier of the schema. (2.0.8 puts the size in front of nested buffers as well, and so makes
+// buffers that its own verifier refuses.)
 LIBWIRE_FLATBUFFERS_API int libwire_flat_build(
     libwire_flat_schema* schema, const char* json, uint32_t flags, libwire_flat_result* result);
 

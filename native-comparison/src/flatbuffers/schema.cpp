@@ -93,6 +93,7 @@ namespace libwire_flat
 
     std::vector<uint8_t> describe(libwire_flat_schema& schema)
     {
+        schema.parser->opts.size_prefixed = false; // it would count for the schema, too
         schema.parser->Serialize();
         const auto& builder = schema.parser->builder_;
         std::vector<uint8_t> bytes(builder.GetBufferPointer(), builder.GetBufferPointer() + builder.GetSize());

@@ -170,7 +170,7 @@ internal sealed class FlatWalkCode
     }
 
     // By index, and once more as another loop sees them.
-    private string Elements(FlatMember member, string value, string slot)
+    private static string Elements(FlatMember member, string value, string slot)
     {
         FlatUse use = member.Type;
         string head = $"o.Open('['); for (int i = 0; i < {value}.Count; i++) {{ o.Item(); ", tail = "} o.Close(']');";
