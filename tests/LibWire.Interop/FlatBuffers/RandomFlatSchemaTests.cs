@@ -20,6 +20,7 @@ public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
         output.WriteLine($"{FlatOracle.Version}: {check.Buffers} buffers; damaged: {check.Accepted} accepted, {check.Refused} refused, of these only here: "
             + $"{string.Join(", ", check.Stricter.Select(static pair => $"{pair.Key} {pair.Value}"))}; {clock.Elapsed.TotalSeconds:F1} s");
         Assert.Equal(SchemasEach * FlatCheck.Rounds, check.Buffers);
+        Assert.InRange(check.Described, 1, SchemasEach);
         Assert.InRange(check.Accepted, 100, long.MaxValue);
         Assert.InRange(check.Refused, 100, long.MaxValue);
     }

@@ -54,7 +54,8 @@ internal sealed class FlatWalkCode
     private static bool HasRow(string views, FlatObjectType type)
     {
         int start = views.IndexOf($"public readonly ref struct {type.Name}View\n", StringComparison.Ordinal);
-        int end = views.IndexOf("\n}\n", start, StringComparison.Ordinal);
+        string indent = views[(views.LastIndexOf('\n', start) + 1)..start];
+        int end = views.IndexOf($"\n{indent}}}\n", start, StringComparison.Ordinal);
         return views.AsSpan(start, end - start).Contains("public readonly ref struct Row\n", StringComparison.Ordinal);
     }
 
