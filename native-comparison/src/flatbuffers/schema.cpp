@@ -10,6 +10,7 @@ namespace libwire_flat
         {
             flatbuffers::IDLOptions options;
             options.lang_to_generate = language;
+            options.no_warnings = true;
             options.binary_schema_builtins = true; // nested buffers are marked by an attribute
             options.binary_schema_comments = true;
             return options;
@@ -74,7 +75,7 @@ namespace libwire_flat
                 return schema;
             }
 
-            if (message.empty()) message = schema->parser->error_;
+            message += (message.empty() ? "" : "; ") + schema->parser->error_;
         }
 
         throw refused(message);

@@ -49,6 +49,8 @@ internal sealed class FlatEnumType(string @namespace, string name, string scalar
     internal bool IsBitFlags => isBitFlags;
 
     internal List<(string Name, FlatNumber Value)> Values { get; } = [];
+
+    internal bool HasZero => Values.Exists(static value => value.Value.Bits == 0);
 }
 
 /// <summary>A table or struct.</summary>
@@ -62,6 +64,9 @@ internal sealed class FlatObjectType(string @namespace, string name, bool isStru
     internal List<string> Attributes { get; } = [];
 
     internal bool HasIds { get; set; }
+
+    /// <summary>How others name a table.</summary>
+    internal bool IsNamedInFull { get; set; }
 
     /// <summary>Of a struct.</summary>
     internal int AlignBytes { get; set; } = 1;
@@ -87,8 +92,6 @@ internal sealed class FlatMember(string name, FlatUse type)
 
     /// <summary>Of a string with a default.</summary>
     internal string? DefaultString { get; set; }
-
-    internal bool HasEmptyDefault { get; set; }
 
     internal bool IsOptional { get; set; }
 

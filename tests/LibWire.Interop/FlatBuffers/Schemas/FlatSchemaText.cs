@@ -12,6 +12,8 @@ internal sealed class FlatSchemaText(FuzzRandom random)
     /// <summary>A name that finds the type from a namespace.</summary>
     internal static string Refer(FlatNamedType type, string from, FuzzRandom random)
     {
+        // FlatBuffers 2.0.8 takes two forms of a name for two types, as long as the type is still to come.
+        if (type is FlatObjectType { IsStruct: false } table) return table.IsNamedInFull ? type.FullName : type.Name;
         bool isAround = type.Namespace == from || type.Namespace.Length == 0 || from.StartsWith(type.Namespace + ".", StringComparison.Ordinal);
         return isAround && random.Next(3) > 0 ? type.Name : type.FullName;
     }

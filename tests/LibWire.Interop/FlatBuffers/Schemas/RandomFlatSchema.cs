@@ -30,7 +30,7 @@ internal sealed class RandomFlatSchema
         };
         for (int i = 1 + _random.Next(3); i > 0; i--) _enums.Add(MakeEnum());
         for (int i = 1 + _random.Next(3); i > 0; i--) _structs.Add(MakeStruct());
-        for (int i = 2 + _random.Next(4); i > 0; i--) _tables.Add(new FlatObjectType(_random.Pick(_namespaces), NewName("Tab"), isStruct: false));
+        for (int i = 2 + _random.Next(4); i > 0; i--) _tables.Add(MakeTable());
         for (int i = _random.Next(3); i > 0; i--) _unions.Add(MakeUnion());
         foreach (FlatObjectType table in _tables) Fill(table);
         if (!_random.OneIn(3)) Identifier = "I" + _random.Next(1000).ToString("d3", CultureInfo.InvariantCulture);
@@ -65,6 +65,12 @@ internal sealed class RandomFlatSchema
         if (isBitFlags && !FlatNumber.IsUnsigned(scalar)) scalar = "u" + scalar.TrimStart('u');
         var type = new FlatEnumType(_random.Pick(_namespaces), NewName("Enu"), scalar, isBitFlags);
         var seen = new HashSet<ulong>();
+        if (!isBitFlags && _random.Next(3) > 0)
+        {
+            seen.Add(0);
+            type.Values.Add(("Zero", FlatNumber.Zero(scalar)));
+        }
+
         for (int i = 1 + _random.Next(5); i > 0; i--)
         {
             FlatNumber value = isBitFlags ? new(scalar, 1UL << _random.Next(8 * FlatNumber.SizeOf(scalar))) : FlatNumber.Random(_random, scalar);
@@ -79,7 +85,9 @@ internal sealed class RandomFlatSchema
         var type = new FlatObjectType(_random.Pick(_namespaces), NewName("Str"), isStruct: true);
         for (int i = 1 + _random.Next(5); i > 0; i--)
         {
+            // Here FlatBuffers 2.0.8 wants 0 to be a value of enums, though nothing has a default.
             FlatUse use = MakeInlineUse();
+            if (use.Named is FlatEnumType { HasZero: false }) use = new FlatUse(FlatForm.Scalar, use.Scalar);
             if (use.Form == FlatForm.Struct) type.AlignBytes = Math.Max(type.AlignBytes, ((FlatObjectType)use.Named!).AlignBytes);
             else type.AlignBytes = Math.Max(type.AlignBytes, FlatNumber.SizeOf(use.Scalar));
             if (_hasArrays && _random.OneIn(3)) use = use with { ArrayLength = 1 + _random.Next(4) };
@@ -99,6 +107,14 @@ internal sealed class RandomFlatSchema
         }
 
         return type;
+    }
+
+    private FlatObjectType MakeTable()
+    {
+        string @namespace = _random.Pick(_namespaces);
+
+        // All namespaces lie in the first one, so that a bare name finds what is in it.
+        return new FlatObjectType(@namespace, NewName("Tab"), isStruct: false) { IsNamedInFull = @namespace != _namespaces[0] || _random.OneIn(3) };
     }
 
     // What takes no offset.
@@ -194,6 +210,18 @@ internal sealed class RandomFlatSchema
 
     private void AddDefault(FlatMember member)
     {
+        ChooseDefault(member);
+
+        // What FlatBuffers 2.0.8 writes into its reflection is 0 instead.
+        bool isLost = member.Default.Scalar == "ulong" ? member.Default.Bits > long.MaxValue : member.Default is { IsFloat: true, Bits: not 0 } && member.Default.IsSameAs(FlatNumber.Zero(member.Default.Scalar));
+        if (!isLost) return;
+        member.Default = FlatNumber.Zero(member.Default.Scalar);
+        member.IsOptional = true;
+        member.DefaultText = "null";
+    }
+
+    private void ChooseDefault(FlatMember member)
+    {
         FlatUse use = member.Type;
         member.Default = FlatNumber.Zero(use.Scalar);
         if (_random.OneIn(5))
@@ -203,7 +231,7 @@ internal sealed class RandomFlatSchema
         }
         else if (use.Named is FlatEnumType type)
         {
-            if (!_random.OneIn(2) && type.Values.Exists(static value => value.Value.Bits == 0)) return;
+            if (!_random.OneIn(2) && type.HasZero) return;
             List<(string Name, FlatNumber Value)> values = [_random.Pick(type.Values)];
             if (type.IsBitFlags && _random.OneIn(2)) values = type.Values;
             member.Default = new FlatNumber(use.Scalar, values.Aggregate(0UL, static (bits, value) => bits | value.Value.Bits));
@@ -221,7 +249,6 @@ internal sealed class RandomFlatSchema
         FlatUse use = member.Type;
         if (!_hasArrays && _random.OneIn(3) && use.IsVector && use.Form is not (FlatForm.NestedBuffer or FlatForm.FlexBuffer or FlatForm.Union))
         {
-            member.HasEmptyDefault = true;
             member.DefaultText = "[]";
         }
         else if (!_hasArrays && _random.OneIn(3) && use is { Form: FlatForm.String, IsVector: false })
@@ -237,7 +264,7 @@ internal sealed class RandomFlatSchema
         }
 
         if (use is { Form: FlatForm.String, IsVector: false } && _random.OneIn(3)) member.Attributes.Add("shared");
-        if (use.Form == FlatForm.NestedBuffer) member.Attributes.Add($"nested_flatbuffer: \"{use.Named!.FullName}\"");
+        if (use.Form == FlatForm.NestedBuffer) member.Attributes.Add($"nested_flatbuffer: \"{FlatSchemaText.Refer(use.Named!, "", _random)}\"");
         if (use.Form == FlatForm.FlexBuffer) member.Attributes.Add("flexbuffer");
     }
 

@@ -13,7 +13,8 @@ internal sealed partial class RandomFlatValue
     private static readonly string[] Texts = ["", "a", "text", "shared", "größer", "a\"b\\c/d", "line\nline\ttab", "\0", "\u0001\u007f", "日本", "😀", "longer than sixteen bytes, and than thirty-two"];
 
     private readonly FuzzRandom _random;
-    private readonly bool _writesDefaults;
+    private bool _writesDefaults;
+    private bool _isNested;
     private int _tablesLeft = TablesMax;
     private FlatKey _key; // of the last scalar or string, or of the last table or struct that has a key
 
@@ -39,22 +40,25 @@ internal sealed partial class RandomFlatValue
     private (string Json, string Dump) MakeTable(FlatObjectType type, int depth)
     {
         _tablesLeft--;
-        List<string> members = [];
+        List<(ulong Order, string Text)> members = [];
+        ulong unionOrder = 0;
         var dumps = new SortedDictionary<int, string>();
         FlatKey key = default;
-        foreach (FlatMember member in type.Members)
+        foreach (FlatMember member in type.Members.OrderBy(static member => member.Id))
         {
             bool isThere = !member.IsDeprecated && (member.IsRequired || member.IsKey || _random.Next(3) > 0);
             (string? json, string dump) = isThere ? MakeField(member, depth) : (null, DumpOfAbsent(member));
             if (member.IsKey) key = _key;
-            if (json != null) members.Add(json);
+
+            // The order of an object says nothing. But FlatBuffers 2.0.8 looks for the kind of a union in the last field so far that has kinds of that union.
+            ulong order = _random.NextUInt64();
+            if (member.Type.Form == FlatForm.Union) order = unionOrder += (ulong.MaxValue - unionOrder) / 8;
+            if (json != null) members.Add((order, json));
             dumps.Add(member.Id, $"{member.Name}={dump}");
         }
 
-        // The order of an object says nothing. (But the kind of a union stays in front of it.)
-        IEnumerable<string> order = members.OrderBy(_ => _random.NextUInt64());
         _key = key;
-        return ($"{{{string.Join(", ", order)}}}", $"{{{string.Join(' ', dumps.Values)}}}");
+        return ($"{{{string.Join(", ", members.OrderBy(static member => member.Order).Select(static member => member.Text))}}}", $"{{{string.Join(' ', dumps.Values)}}}");
     }
 
     private static string DumpOfAbsent(FlatMember member) => member.Type switch
@@ -90,7 +94,11 @@ internal sealed partial class RandomFlatValue
             case FlatForm.FlexBuffer:
                 return ($"{key}: {{ a: {_random.Next(100)}, b: [\"x\", 1.5, true] }}", "#");
             case FlatForm.NestedBuffer:
+                // In nested buffers FlatBuffers 2.0.8 leaves defaults out in any case.
+                (bool writesDefaults, bool isNested) = (_writesDefaults, _isNested);
+                (_writesDefaults, _isNested) = (false, true);
                 (json, dump) = MakeTable((FlatObjectType)use.Named!, depth + 1);
+                (_writesDefaults, _isNested) = (writesDefaults, isNested);
                 return ($"{key}: {json}", $"# {dump}");
             default:
                 (json, dump) = MakeValue(use, depth);
@@ -163,7 +171,10 @@ internal sealed partial class RandomFlatValue
         }
 
         FlatNumber number = FlatNumber.Random(_random, use.Scalar);
-        return (number.Text, number);
+
+        // What a nested buffer is made of, FlatBuffers 2.0.8 skips at first, and there it knows no words but those of JSON.
+        bool isWord = number.Text is "nan" or "inf" or "-inf";
+        return (_isNested && isWord ? $"\"{number.Text}\"" : number.Text, number);
     }
 
     private (string Json, string Dump) MakeStruct(FlatObjectType type)

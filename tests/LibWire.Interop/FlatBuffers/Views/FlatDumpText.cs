@@ -68,11 +68,14 @@ public sealed class FlatDumpText
         return isThere;
     }
 
-    /// <summary>Begins a field that is a vector with a default.</summary>
+    /// <summary>Begins a field that is a vector.</summary>
+    /// <param name="isThere">Whether the table has it.</param>
+    /// <param name="isNotNull">What the view says.</param>
+    /// <param name="count">How many elements there are.</param>
     public bool Is(bool isThere, bool isNotNull, int count)
     {
-        if (!isNotNull || (!isThere && count != 0)) throw new InvalidOperationException($"The default of a vector is not an empty one, behind {this}");
-        return Is(isThere, isThere);
+        if (!isThere && count != 0) throw new InvalidOperationException($"An absent vector has {count} elements, behind {this}");
+        return Is(isThere, isNotNull);
     }
 
     /// <summary>Writes a string with a default.</summary>
@@ -83,10 +86,18 @@ public sealed class FlatDumpText
     }
 
     /// <summary>Writes an integer.</summary>
-    public void Value(long value) => _text.Append(value.ToString(CultureInfo.InvariantCulture));
+    public void Value(long value)
+    {
+        _text.Append(value.ToString(CultureInfo.InvariantCulture));
+        _isDefault = false;
+    }
 
     /// <summary>Writes an integer.</summary>
-    public void Value(ulong value) => _text.Append(value.ToString(CultureInfo.InvariantCulture));
+    public void Value(ulong value)
+    {
+        _text.Append(value.ToString(CultureInfo.InvariantCulture));
+        _isDefault = false;
+    }
 
     /// <summary>Writes a float.</summary>
     public void Value(float value)

@@ -133,7 +133,7 @@ internal sealed class FlatWalkCode
     {
         FlatUse use = member.Type;
         string value = $"v.{member.Property}", slot = member.Slot.ToString(CultureInfo.InvariantCulture), has = $"t.Has({slot})";
-        string isThere = member.HasEmptyDefault ? $"o.Is({has}, !{value}.IsNull, {value}.Count)" : $"o.Is({has}, !{value}.IsNull)";
+        string isThere = use.IsVector ? $"o.Is({has}, !{value}.IsNull, {value}.Count)" : $"o.Is({has}, !{value}.IsNull)";
         switch (use)
         {
             case { Form: FlatForm.NestedBuffer }:
