@@ -4,5 +4,6 @@ namespace LibWire.Tests.Interop;
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class RequiresOracleFactAttribute : FactAttribute
 {
-    public RequiresOracleFactAttribute() => Skip = FlatOracle.ReasonToSkip;
+    /// <param name="folder">The file or folder of the shared data that the test reads, if it reads one.</param>
+    public RequiresOracleFactAttribute(string? folder = null) => Skip = FlatOracle.ReasonToSkip ?? (folder is null ? null : SharedData.ReasonToSkip(folder));
 }
