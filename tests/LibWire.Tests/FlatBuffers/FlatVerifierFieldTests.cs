@@ -163,7 +163,7 @@ public sealed class FlatVerifierFieldTests
     public void Union_WithWideKind_ReadsAllOfIt()
     {
         FlatBytes bytes = FlatBytes.WithRoot(WideChoice, hasKind: true);
-        bytes.Patch(bytes.Kind, 0x101).Patch(bytes.Field, 0xdeadbeef);
+        bytes.Patch(bytes.Kind, 0x101).Patch(bytes.Field, 5);
         Accepts(bytes); // kind 257, which nobody knows, and not 1
         bytes.Patch(bytes.Kind, 1);
         Refuses(bytes, WireError.OffsetOutOfRange, bytes.Field);
