@@ -6,7 +6,8 @@ usage() {
   cat <<'TEXT'
 Usage: build.sh [--install | --partial] [--help]
 
-Builds libwire_native, the C and C++ peers of the comparison, and says where it lies.
+Builds libwire_native, the C and C++ peers of the comparison, and says where it lies; and
+beside it libwire_flatbuffers_oracle, which tests ask what Google's C++ FlatBuffers says.
 
   --install   installs what is missing with apt-get; needs Debian or a system like it, and root
   --partial   builds with what is there: columns whose library is missing are left out
@@ -48,11 +49,13 @@ look_for_packages() {
     has_header cstdint || needed="$needed libc6-dev"
     has_header protozero/pbf_reader.hpp || optional="$optional libprotozero-dev"
     has_header google/protobuf/message.h || optional="$optional libprotobuf-dev"
+    has_header flatbuffers/idl.h || optional="$optional libflatbuffers-dev"
   else
     needed="$needed g++"
-    optional="$optional libprotozero-dev libprotobuf-dev"
+    optional="$optional libprotozero-dev libprotobuf-dev libflatbuffers-dev"
   fi
   has_command protoc || optional="$optional protobuf-compiler"
+  has_command flatc || optional="$optional flatbuffers-compiler"
 }
 
 look_for_packages

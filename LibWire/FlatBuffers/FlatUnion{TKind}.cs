@@ -48,7 +48,7 @@ public readonly ref struct FlatUnion<TKind>
 
     /// <summary>Where the value lies: all that can be said of a member that the schema does not know.</summary>
     /// <param name="buffer">The buffer the view was made from.</param>
-    /// <returns>The position in bytes from the start of the buffer, which may lie outside of it, as nobody has verified an unknown member; -1 where there is no value.</returns>
+    /// <returns>The position in bytes from the start of the buffer; -1 where there is no value. In a buffer that was verified a byte lies there, but nobody has looked at what it begins; an element of a vector whose kind is not known may lead anywhere.</returns>
     public long PositionIn(ReadOnlySpan<byte> buffer) =>
         _slot.IsNull ? -1 : (long)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _slot.At(0)) + FlatScalar.Offset(in _slot.At(0));
 

@@ -9,11 +9,11 @@ public readonly ref partial struct FlatVector<T>
 {
     /// <summary>The elements as a span over the buffer itself, where memory looks as C# expects it: on little-endian hosts, at an address that is a multiple of the element's alignment.</summary>
     /// <param name="span">The elements; empty where it cannot be.</param>
-    /// <returns>Whether it can be. Always for elements of one byte but bool, and on little-endian hosts for all elements of a verified buffer that itself lies at a multiple of their alignment.</returns>
+    /// <returns>Whether it can be. Always where there are no elements, for elements of one byte but bool, and on little-endian hosts for all elements of a verified buffer that itself lies at a multiple of their alignment.</returns>
     /// <remarks>Bools are looked at first: one that is neither 0 nor 1 is none in C#.</remarks>
     public bool TryGetSpan(out ReadOnlySpan<T> span)
     {
-        if (Unsafe.SizeOf<T>() > 1 && (!BitConverter.IsLittleEndian || !IsAligned) || typeof(T) == typeof(bool) && !AreBools)
+        if (Unsafe.SizeOf<T>() > 1 && (!BitConverter.IsLittleEndian || !IsAligned) && !IsEmpty || typeof(T) == typeof(bool) && !AreBools)
         {
             span = default;
             return false;

@@ -25,7 +25,7 @@ public static unsafe partial class FlatVerifier
             case FlatFieldKind.Strings:
                 return StringVector(state, field, at);
             case FlatFieldKind.Union:
-                return Union(state, field.UnionLayout, at, kindAt == 0 ? 0 : ReadKind(state, table + kindAt, field.ElementBytes));
+                return LeadsInside(state, at) && Union(state, field.UnionLayout, at, kindAt == 0 ? 0 : ReadKind(state, table + kindAt, field.ElementBytes));
             case FlatFieldKind.UnionWithoutValue:
                 return ReadKind(state, table + kindAt, field.ElementBytes) == 0 || state->Fail(WireError.UnionMismatch, table + kindAt);
             case FlatFieldKind.Unions:
@@ -55,7 +55,7 @@ public static unsafe partial class FlatVerifier
         {
             // Of a single union either may be missing, unless options are strict: a reader then has nothing to follow.
             if (isVector || (state->IsStrict && kindAt == 0)) return state->Fail(WireError.UnionMismatch, table + Math.Max(kindAt, step.At));
-            step.Kind = state->IsStrict ? FlatFieldKind.UnionWithoutValue : FlatFieldKind.Scalar;
+            if (step.At == 0) step.Kind = state->IsStrict ? FlatFieldKind.UnionWithoutValue : FlatFieldKind.Scalar;
         }
 
         return true;
@@ -71,6 +71,13 @@ public static unsafe partial class FlatVerifier
             sizeof(uint) => ReadUInt32(source),
             _ => ReadUInt64(source),
         };
+    }
+
+    /// <summary>Whether an offset leads to a byte of the buffer, whatever that is. So it has to of every union, also of one whose kind says that there is no value, or is not known.</summary>
+    private static bool LeadsInside(FlatVerifyState* state, nuint slot)
+    {
+        uint offset = ReadUInt32(state->Start + slot);
+        return (offset - 1 < int.MaxValue && offset < state->SizeBytes - slot) || state->Fail(WireError.OffsetOutOfRange, slot);
     }
 
     private static bool Union(FlatVerifyState* state, FlatUnionLayout layout, nuint slot, ulong kind)

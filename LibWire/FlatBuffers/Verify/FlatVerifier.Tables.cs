@@ -109,7 +109,8 @@ public static unsafe partial class FlatVerifier
 
             uint elementBytes = step->Kind == FlatFieldKind.Tables ? (uint)FlatFormat.OffsetBytes : step->KindAt;
             ulong vectorBytes = (ulong)count * elementBytes;
-            if (vectorBytes > last - target || ((uint)(target + FlatFormat.OffsetBytes) & step->ElementAlignMask & state->AlignMask) != 0) return FailStep(state, at, step);
+            if (vectorBytes > last - target) return FailStep(state, at, step);
+            if (((uint)(target + FlatFormat.OffsetBytes) & step->ElementAlignMask & state->AlignMask) != 0 && count != 0) return FailStep(state, at, step);
             spent += elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count;
             if (step->Kind == FlatFieldKind.Vector || count == 0) continue;
             if ((state->BudgetLeft -= spent) < 0) return state->Fail(WireError.BudgetExceeded, at);

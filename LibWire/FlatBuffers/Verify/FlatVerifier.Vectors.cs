@@ -40,7 +40,7 @@ public static unsafe partial class FlatVerifier
         return state->Start[target + FlatFormat.OffsetBytes + lengthBytes] == 0 || state->Fail(WireError.UnterminatedString, target);
     }
 
-    /// <summary>A vector of elements that need not be looked at.</summary>
+    /// <summary>A vector of elements that need not be looked at. One without elements may lie at any multiple of 4: writers align the first element only where there is one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool Vector(FlatVerifyState* state, nuint slot, int elementBytes, uint elementAlignMask, out nuint first, out uint count)
     {
@@ -56,7 +56,7 @@ public static unsafe partial class FlatVerifier
         count = ReadUInt32(state->Start + target);
         ulong vectorBytes = (ulong)count * (uint)elementBytes;
         if (vectorBytes > state->Last - target) return state->Fail(WireError.LengthOutOfRange, target);
-        if (((uint)first & elementAlignMask & state->AlignMask) != 0) return state->Fail(WireError.Misaligned, first);
+        if (((uint)first & elementAlignMask & state->AlignMask) != 0 && count != 0) return state->Fail(WireError.Misaligned, first);
         return Spend(state, elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count, target);
     }
 
@@ -105,7 +105,7 @@ public static unsafe partial class FlatVerifier
         nuint first = target + FlatFormat.Offset64Bytes;
         ulong count = ReadUInt64(state->Start + target);
         if (count > (state->SizeBytes - first) / (uint)field.ElementBytes) return state->Fail(WireError.LengthOutOfRange, target);
-        if (((uint)first & field.ElementAlignMask & state->AlignMask) != 0) return state->Fail(WireError.Misaligned, first);
+        if (((uint)first & field.ElementAlignMask & state->AlignMask) != 0 && count != 0) return state->Fail(WireError.Misaligned, first);
         ulong vectorBytes = count * (uint)field.ElementBytes;
         return Spend(state, (long)Math.Min(count, (vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes), target);
     }

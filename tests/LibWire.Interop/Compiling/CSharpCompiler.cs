@@ -56,6 +56,7 @@ internal static class CSharpCompiler
         return ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
             .Where(path => names.Contains(Path.GetFileNameWithoutExtension(path)))
             .Append(typeof(WireInfo).Assembly.Location)
-            .Append(typeof(Google.Protobuf.IMessage).Assembly.Location);
+            .Append(typeof(Google.Protobuf.IMessage).Assembly.Location)
+            .Append(typeof(FlatDumpText).Assembly.Location);
     }
 }

@@ -13,6 +13,7 @@ const string Help = """
       --from N       the number of the first input, by default 0
       --schemas N    how many made-up schemas besides vector tiles, by default 40
       --compare N    instead compare random messages of N made-up schemas, from the one of --from on, with Google.Protobuf
+      --flat N       instead compare random FlatBuffers of N made-up schemas, from the one of --from on, with Google's C++; native-comparison/build.sh builds it
       --print N      print a made-up schema and the code generated for it, and end
       --show N       print one input, its type and its bytes as hex, and end
       --guard FILE   instead read the messages of a file that a test has made, and their prefixes, between pages that may not be touched
@@ -28,6 +29,7 @@ Dictionary<string, long> numbers = new()
     ["--from"] = 0,
     ["--schemas"] = 40,
     ["--compare"] = 0,
+    ["--flat"] = 0,
     ["--print"] = -1,
     ["--show"] = -1
 };
@@ -57,6 +59,7 @@ if (numbers["--print"] >= 0)
 }
 
 if (numbers["--compare"] > 0) return Compare(numbers["--from"], numbers["--compare"]);
+if (numbers["--flat"] > 0) return CompareFlat(numbers["--from"], numbers["--flat"]);
 ulong seed = (ulong)numbers["--seed"];
 GeneratedCorpus corpus = GeneratedCorpus.Make((int)numbers["--schemas"]);
 string findings = LibWire.Tests.Repository.PathOf($"artifacts/fuzz/generated-{LibWire.WireInfo.Flavor}-{seed}.txt");
@@ -111,6 +114,30 @@ static int Compare(long from, long count)
     }
 
     Tell($"{count:N0} schemas, {check.Count:N0} messages, {failures} schemas failed");
+    return failures == 0 ? 0 : 1;
+}
+
+static int CompareFlat(long from, long count)
+{
+    const int CompiledAtOnce = 12;
+    int failures = 0;
+    var check = new FlatCheck();
+    for (long first = from; first < from + count; first += CompiledAtOnce)
+    {
+        try
+        {
+            check.Run((ulong)first, (int)Math.Min(CompiledAtOnce, from + count - first));
+        }
+        catch (Exception failure)
+        {
+            failures++;
+            Console.WriteLine($"{failure.Message}\n");
+        }
+    }
+
+    Tell($"{count:N0} schemas, {check.Described:N0} read from .bfbs, {check.Buffers:N0} buffers; damaged: {check.Accepted:N0} accepted, {check.Refused:N0} refused");
+    foreach ((LibWire.WireError error, long refused) in check.Stricter) Tell($"  {error,-24}{refused,12:N0} refused only here");
+    Tell($"{failures} groups failed");
     return failures == 0 ? 0 : 1;
 }
 

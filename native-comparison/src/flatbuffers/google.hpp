@@ -1,0 +1,37 @@
+// Google's headers. What they assert becomes an exception here: a misuse of the builder is an answer that tests ask for.
+#ifndef LIBWIRE_FLATBUFFERS_GOOGLE_HPP
+#define LIBWIRE_FLATBUFFERS_GOOGLE_HPP
+
+#include <stdexcept>
+#include <string>
+
+#define FLATBUFFERS_ASSERT(condition) \
+    ((condition) ? static_cast<void>(0) : ::libwire_flat::fail_assertion(#condition))
+#define FLATBUFFERS_ASSERT_INCLUDE <stdexcept>
+
+namespace libwire_flat
+{
+    // What the caller asked for cannot be: the message says why.
+    struct refused : std::runtime_error
+    {
+        using std::runtime_error::runtime_error;
+    };
+
+    // The schema is beyond this version.
+    struct unknown : std::runtime_error
+    {
+        using std::runtime_error::runtime_error;
+    };
+
+    [[noreturn]] inline void fail_assertion(const char* condition)
+    {
+        throw refused(std::string("assertion failed: ") + condition);
+    }
+}
+
+#include "flatbuffers/flex_flat_util.h"
+#include "flatbuffers/flexbuffers.h"
+#include "flatbuffers/idl.h"
+#include "flatbuffers/reflection.h"
+
+#endif

@@ -1,0 +1,117 @@
+using System.Text;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Holds views of made-up schemas against Google's C++, buffer by buffer.</summary>
+internal sealed class FlatCheck
+{
+    /// <summary>Buffers of each schema.</summary>
+    internal const int Rounds = 24;
+
+    private const int DamagesEach = 12;
+
+    /// <summary>So that a walk over a damaged buffer ends soon, however often its parts are shared.</summary>
+    private static readonly FlatVerifierOptions Small = new() { Budget = 20_000, IgnoresFileIdentifier = true };
+
+    /// <summary>Buffers that were compared.</summary>
+    internal long Buffers { get; private set; }
+
+    /// <summary>Schemas that C++ has read from our binary form.</summary>
+    internal long Described { get; private set; }
+
+    /// <summary>Damaged buffers that both, or one of them, refused.</summary>
+    internal long Refused { get; private set; }
+
+    /// <summary>Damaged buffers that were accepted and read.</summary>
+    internal long Accepted { get; private set; }
+
+    /// <summary>Damaged buffers that are refused here and accepted by C++.</summary>
+    internal Dictionary<WireError, long> Stricter { get; } = [];
+
+    /// <summary>Checks schemas, which are compiled together.</summary>
+    /// <exception cref="FuzzMismatchException">The two sides differ.</exception>
+    internal void Run(ulong from, int count)
+    {
+        RandomFlatSchema[] schemas = [.. Enumerable.Range(0, count).Select(i => RandomFlatSchema.Make(from + (ulong)i))];
+        IReadOnlyList<FlatDumper> dumpers = CompiledFlatSchemas.Make(schemas);
+        for (int i = 0; i < count; i++) Run(schemas[i], dumpers[i]);
+    }
+
+    private void Run(RandomFlatSchema schema, FlatDumper dumper)
+    {
+        using OracleSchema theirs = OracleSchema.Parse(schema.Print(), out OracleAnswer refusal)
+            ?? throw new FuzzMismatchException($"C++ does not take schema {schema.Seed}: {refusal.Text}\n{schema.Print()}");
+        using OracleSchema? described = Describe(schema, theirs);
+
+        // FlatBuffers 2.0.8 puts the size in front of nested buffers too.
+        bool hasNested = schema.Tables.Any(static table => table.Members.Exists(static member => member.Type.Form == FlatForm.NestedBuffer));
+        for (int round = 0; round < Rounds; round++)
+        {
+            var random = new FuzzRandom(schema.Seed, (ulong)(1000 + round));
+            string stage = "";
+            string json = "";
+            try
+            {
+                bool writesDefaults = random.OneIn(3), isSizePrefixed = random.OneIn(4) && !hasNested;
+                uint flags = (writesDefaults ? FlatOracle.ForceDefaults : 0) | (isSizePrefixed ? FlatOracle.SizePrefixed : 0);
+                RandomFlatValue value = RandomFlatValue.Make(schema, random, writesDefaults);
+                json = value.Json;
+                stage = "build";
+                byte[] buffer = theirs.Build(json, flags).OrThrow();
+                stage = "dump of C++";
+                string dump = Encoding.UTF8.GetString(theirs.Dump(buffer, flags).OrThrow());
+                stage = "dump of C++ by the binary schema";
+                if (described != null) Same(dump, Encoding.UTF8.GetString(described.Dump(buffer, flags).OrThrow()));
+                stage = "value that was made";
+                Same(value.Dump, RandomFlatValue.WithoutBytes(dump));
+                stage = "views";
+                string? ours = dumper(buffer, new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed }, out FlatFault fault);
+                if (ours is null) throw new FuzzMismatchException($"Refused: {fault}");
+                Same(dump, ours);
+                Buffers++;
+                stage = "damaged buffers";
+                if (!isSizePrefixed) Damage(buffer, theirs, dumper, random);
+            }
+            catch (Exception failure)
+            {
+                throw new FuzzMismatchException($"Schema {schema.Seed}, round {round}, {stage}: {failure.Message}\n{json}\n{schema.Print()}");
+            }
+        }
+    }
+
+    /// <summary>The schema as C++ knows it from our binary form. C++ does not take all that it writes itself: nested buffers of a qualified name for one.</summary>
+    private OracleSchema? Describe(RandomFlatSchema schema, OracleSchema theirs)
+    {
+        OracleSchema? described = OracleSchema.Load(CompiledFlatSchemas.Describe(schema), out OracleAnswer refusal);
+        using OracleSchema? own = OracleSchema.Load(theirs.Describe().OrThrow(), out OracleAnswer ownRefusal);
+        if (described is null != own is null || refusal.Text != ownRefusal.Text)
+            throw new FuzzMismatchException($"C++ says '{refusal.Text}' of the .bfbs of schema {schema.Seed}, and '{ownRefusal.Text}' of its own one\n{schema.Print()}");
+        if (described != null) Described++;
+        return described;
+    }
+
+    /// <summary>What is accepted here can be read to its end, and C++ accepts it too.</summary>
+    private void Damage(byte[] buffer, OracleSchema theirs, FlatDumper dumper, FuzzRandom random)
+    {
+        for (int i = 0; i < DamagesEach; i++)
+        {
+            byte[] damaged = FlatDamage.Make(buffer, random);
+            bool isAccepted = dumper(damaged, Small, out FlatFault fault) != null;
+            bool isAcceptedThere = theirs.Verify(damaged, 0).IsOk;
+            if (isAccepted && !isAcceptedThere) throw new FuzzMismatchException($"Accepted here, refused by C++: {Convert.ToHexStringLower(damaged)}");
+            if (isAccepted) Accepted++;
+            else Refused++;
+            if (!isAccepted && isAcceptedThere) Stricter[fault.Error] = Stricter.GetValueOrDefault(fault.Error) + 1;
+        }
+    }
+
+    private static void Same(string expected, string actual)
+    {
+        if (expected == actual) return;
+        int at = 0;
+        while (at < Math.Min(expected.Length, actual.Length) && expected[at] == actual[at]) at++;
+        int from = Math.Max(0, at - 60);
+        throw new FuzzMismatchException($"at {at}:\n  {expected.AsSpan(from, Math.Min(140, expected.Length - from))}\n  {actual.AsSpan(from, Math.Min(140, actual.Length - from))}\n");
+    }
+}

@@ -1,0 +1,27 @@
+using System.Diagnostics;
+using Xunit.Abstractions;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Buffers that Google's C++ builds from made-up schemas and values are verified and read, every field.</summary>
+public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
+{
+    private const int SchemasEach = 12;
+
+    public static TheoryData<int> Batches => [.. Enumerable.Range(0, 10)];
+
+    [RequiresOracleTheory]
+    [MemberData(nameof(Batches))]
+    public void Buffers_OfCpp_AreReadAsTheyWereMade(int batch)
+    {
+        var clock = Stopwatch.StartNew();
+        var check = new FlatCheck();
+        check.Run((ulong)(batch * SchemasEach), SchemasEach);
+        output.WriteLine($"{FlatOracle.Version}: {check.Buffers} buffers; damaged: {check.Accepted} accepted, {check.Refused} refused, of these only here: "
+            + $"{string.Join(", ", check.Stricter.Select(static pair => $"{pair.Key} {pair.Value}"))}; {clock.Elapsed.TotalSeconds:F1} s");
+        Assert.Equal(SchemasEach * FlatCheck.Rounds, check.Buffers);
+        Assert.InRange(check.Described, 1, SchemasEach);
+        Assert.InRange(check.Accepted, 100, long.MaxValue);
+        Assert.InRange(check.Refused, 100, long.MaxValue);
+    }
+}

@@ -1,0 +1,235 @@
+using System.Globalization;
+using System.Text;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>A made-up value of a schema's root type: as JSON, and as dumps of its buffer have to show it, but for the bytes of nested buffers (see <see cref="WithoutBytes"/>).</summary>
+internal sealed partial class RandomFlatValue
+{
+    private const int DepthMax = 6;
+    private const int TablesMax = 60;
+
+    private static readonly string[] Texts = ["", "a", "text", "shared", "größer", "a\"b\\c/d", "line\nline\ttab", "\0", "\u0001\u007f", "日本", "😀", "longer than sixteen bytes, and than thirty-two"];
+
+    private readonly FuzzRandom _random;
+    private bool _writesDefaults;
+    private bool _isNested;
+    private int _tablesLeft = TablesMax;
+    private FlatKey _key; // of the last scalar or string, or of the last table or struct that has a key
+
+    private RandomFlatValue(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults)
+    {
+        _random = random;
+        _writesDefaults = writesDefaults;
+        (Json, Dump) = MakeTable(schema.Root, 1);
+    }
+
+    /// <param name="schema">The schema.</param>
+    /// <param name="random">Where it comes from.</param>
+    /// <param name="writesDefaults">Whether values that are the default are written too.</param>
+    internal static RandomFlatValue Make(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults) => new(schema, random, writesDefaults);
+
+    internal string Json { get; }
+
+    internal string Dump { get; }
+
+    /// <summary>A dump without the bytes of nested buffers: what is in them follows.</summary>
+    internal static string WithoutBytes(string dump) => Bytes().Replace(dump, "#");
+
+    private (string Json, string Dump) MakeTable(FlatObjectType type, int depth)
+    {
+        _tablesLeft--;
+        List<(ulong Order, string Text)> members = [];
+        ulong unionOrder = 0;
+        var dumps = new SortedDictionary<int, string>();
+        FlatKey key = default;
+        foreach (FlatMember member in type.Members.OrderBy(static member => member.Id))
+        {
+            bool isThere = !member.IsDeprecated && (member.IsRequired || member.IsKey || _random.Next(3) > 0);
+            (string? json, string dump) = isThere ? MakeField(member, depth) : (null, DumpOfAbsent(member));
+            if (member.IsKey) key = _key;
+
+            // The order of an object says nothing. But FlatBuffers 2.0.8 looks for the kind of a union in the last field so far that has kinds of that union.
+            ulong order = _random.NextUInt64();
+            if (member.Type.Form == FlatForm.Union) order = unionOrder += (ulong.MaxValue - unionOrder) / 8;
+            if (json != null) members.Add((order, json));
+            dumps.Add(member.Id, $"{member.Name}={dump}");
+        }
+
+        _key = key;
+        return ($"{{{string.Join(", ", members.OrderBy(static member => member.Order).Select(static member => member.Text))}}}", $"{{{string.Join(' ', dumps.Values)}}}");
+    }
+
+    private static string DumpOfAbsent(FlatMember member) => member.Type switch
+    {
+        { IsVector: true } => "-",
+        { Form: FlatForm.Union } => "<~0>",
+        { Form: FlatForm.Scalar or FlatForm.Enum } => member.IsOptional ? "-" : "~" + member.Default.DumpOfDefault,
+        _ => "-",
+    };
+
+    private (string? Json, string Dump) MakeField(FlatMember member, int depth)
+    {
+        string key = _random.OneIn(2) ? member.Name : $"\"{member.Name}\"";
+        FlatUse use = member.Type;
+        bool canNest = depth < DepthMax && _tablesLeft > 0;
+        if (use.IsVector && use.Form is not (FlatForm.NestedBuffer or FlatForm.FlexBuffer)) return MakeVector(key, use, depth, canNest);
+        switch (use.Form)
+        {
+            case FlatForm.Scalar or FlatForm.Enum:
+                (string json, FlatNumber value) = MakeNumber(use);
+                _key = new FlatKey(value);
+
+                // A number that is none is equal to none, or to all, as the library was compiled.
+                if (value.IsNan && member.Default.IsNan && !member.IsOptional) return (null, DumpOfAbsent(member));
+                bool isWritten = member.IsOptional || _writesDefaults || !value.IsSameAs(member.Default);
+                return ($"{key}: {json}", isWritten ? value.Dump : DumpOfAbsent(member));
+            case FlatForm.Table or FlatForm.NestedBuffer or FlatForm.Union when !canNest:
+                return (null, DumpOfAbsent(member));
+            case FlatForm.Union:
+                (string kind, string inner, string dump) = MakeUnion((FlatUnionType)use.Named!, depth);
+                string kindKey = key[0] == '"' ? $"\"{member.Name}_type\"" : $"{member.Name}_type";
+                return ($"{kindKey}: {kind}, {key}: {inner}", dump);
+            case FlatForm.FlexBuffer:
+                return ($"{key}: {{ a: {_random.Next(100)}, b: [\"x\", 1.5, true] }}", "#");
+            case FlatForm.NestedBuffer:
+                // In nested buffers FlatBuffers 2.0.8 leaves defaults out in any case.
+                (bool writesDefaults, bool isNested) = (_writesDefaults, _isNested);
+                (_writesDefaults, _isNested) = (false, true);
+                (json, dump) = MakeTable((FlatObjectType)use.Named!, depth + 1);
+                (_writesDefaults, _isNested) = (writesDefaults, isNested);
+                return ($"{key}: {json}", $"# {dump}");
+            default:
+                (json, dump) = MakeValue(use, depth);
+                return ($"{key}: {json}", dump);
+        }
+    }
+
+    private (string? Json, string Dump) MakeVector(string key, FlatUse use, int depth, bool canNest)
+    {
+        int count = _random.OneIn(4) ? 0 : 1 + _random.Next(_random.OneIn(10) ? 40 : 4);
+        if (use.Form is FlatForm.Table or FlatForm.Union && !canNest) count = 0;
+        FlatUse element = use with { IsVector = false };
+        if (use.Form == FlatForm.Union)
+        {
+            List<(string Kind, string Json, string Dump)> unions = [];
+            for (int i = 0; i < count; i++) unions.Add(MakeUnion((FlatUnionType)use.Named!, depth));
+            string name = key.Trim('"');
+            return ($"{name}_type: [{string.Join(", ", unions.Select(static union => union.Kind))}], {name}: [{string.Join(", ", unions.Select(static union => union.Json))}]",
+                $"[{string.Join(' ', unions.Select(static union => union.Dump))}]");
+        }
+
+        List<(string Json, string Dump, FlatKey Key)> elements = [];
+        for (int i = 0; i < count; i++)
+        {
+            (string json, string dump) = MakeValue(element, depth);
+            elements.Add((json, dump, _key));
+        }
+
+        // Those who read JSON sort by key. Of two that are equal nobody says which comes first.
+        IEnumerable<string> dumps = elements.Select(static item => item.Dump);
+        if (use.Named is FlatObjectType type && type.Members.Exists(static member => member.IsKey))
+        {
+            elements = [.. elements.DistinctBy(static item => item.Key)];
+            dumps = elements.OrderBy(static item => item.Key).Select(static item => item.Dump);
+        }
+
+        return ($"{key}: [{string.Join(", ", elements.Select(static item => item.Json))}]", $"[{string.Join(' ', dumps)}]");
+    }
+
+    private (string Json, string Dump) MakeValue(FlatUse use, int depth)
+    {
+        switch (use.Form)
+        {
+            case FlatForm.Scalar or FlatForm.Enum:
+                (string json, FlatNumber value) = MakeNumber(use);
+                _key = new FlatKey(value);
+                return (json, value.Dump);
+            case FlatForm.String:
+                string text = _random.OneIn(4) ? new string('x', _random.Next(70)) : _random.Pick(Texts);
+                _key = new FlatKey(default, text);
+                return (Quote(text), DumpOf(text));
+            case FlatForm.Struct:
+                return MakeStruct((FlatObjectType)use.Named!);
+            default:
+                return MakeTable((FlatObjectType)use.Named!, depth + 1);
+        }
+    }
+
+    private (string Json, FlatNumber Value) MakeNumber(FlatUse use)
+    {
+        if (use.Named is FlatEnumType type && _random.Next(3) > 0)
+        {
+            if (!type.IsBitFlags || _random.OneIn(2))
+            {
+                (string name, FlatNumber value) = _random.Pick(type.Values);
+                return ($"\"{name}\"", value);
+            }
+
+            return ($"\"{string.Join(' ', type.Values.Select(static value => value.Name))}\"", new FlatNumber(use.Scalar, type.Values.Aggregate(0UL, static (bits, value) => bits | value.Value.Bits)));
+        }
+
+        FlatNumber number = FlatNumber.Random(_random, use.Scalar);
+
+        // What a nested buffer is made of, FlatBuffers 2.0.8 skips at first, and there it knows no words but those of JSON.
+        bool isWord = number.Text is "nan" or "inf" or "-inf";
+        return (_isNested && isWord ? $"\"{number.Text}\"" : number.Text, number);
+    }
+
+    private (string Json, string Dump) MakeStruct(FlatObjectType type)
+    {
+        List<string> json = [], dump = [];
+        FlatKey key = default;
+        foreach (FlatMember member in type.Members)
+        {
+            FlatUse use = member.Type;
+            (string Json, string Dump) value;
+            if (use.ArrayLength > 0)
+            {
+                (string Json, string Dump)[] elements = [.. Enumerable.Range(0, use.ArrayLength).Select(_ => MakeValue(use with { ArrayLength = 0 }, 0))];
+                value = ($"[{string.Join(", ", elements.Select(static item => item.Json))}]", $"[{string.Join(' ', elements.Select(static item => item.Dump))}]");
+            }
+            else
+            {
+                value = MakeValue(use, 0);
+                if (member.IsKey) key = _key;
+            }
+
+            json.Add($"{member.Name}: {value.Json}");
+            dump.Add($"{member.Name}={value.Dump}");
+        }
+
+        _key = key;
+        return ($"{{{string.Join(", ", json)}}}", $"({string.Join(' ', dump)})");
+    }
+
+    private (string Kind, string Json, string Dump) MakeUnion(FlatUnionType type, int depth)
+    {
+        FlatUnionChoice choice = _random.Pick(type.Choices);
+        (string json, string dump) = MakeValue(choice.Type, depth);
+        return ($"\"{choice.Name}\"", json, $"<{choice.Kind} {dump}>");
+    }
+
+    private string Quote(string text)
+    {
+        var quoted = new StringBuilder("\"");
+        foreach (char unit in text)
+        {
+            if (unit < ' ' || unit is '"' or '\\' || (unit > '~' && _random.OneIn(2) && !char.IsSurrogate(unit))) quoted.Append(CultureInfo.InvariantCulture, $"\\u{(int)unit:x4}");
+            else quoted.Append(unit);
+        }
+
+        return quoted.Append('"').ToString();
+    }
+
+    private static string DumpOf(string text)
+    {
+        var dump = new FlatDumpText();
+        dump.Value(new FlatString(Encoding.UTF8.GetBytes(text)));
+        return dump.ToString();
+    }
+
+    [System.Text.RegularExpressions.GeneratedRegex("#[0-9a-f]+")]
+    private static partial System.Text.RegularExpressions.Regex Bytes();
+}

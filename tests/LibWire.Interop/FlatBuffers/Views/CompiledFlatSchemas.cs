@@ -1,0 +1,49 @@
+using System.Reflection;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Many made-up schemas compiled together, because that costs a tenth of the time.</summary>
+internal static class CompiledFlatSchemas
+{
+    /// <summary>The C# versions that generated code is written for, in turn.</summary>
+    private static readonly (EmitOptions Options, LanguageVersion Language)[] Versions =
+    [
+        (new EmitOptions(12, HasUnscopedRef: true), LanguageVersion.CSharp12),
+        (new EmitOptions(9, HasUnscopedRef: false), LanguageVersion.CSharp9),
+        (new EmitOptions(11, HasUnscopedRef: true), LanguageVersion.CSharp11),
+    ];
+
+    /// <summary>Generates and compiles views, and code that walks over all of them.</summary>
+    /// <exception cref="InvalidOperationException">LibWire or the C# compiler does not take one of them.</exception>
+    internal static IReadOnlyList<FlatDumper> Make(IReadOnlyList<RandomFlatSchema> schemas)
+    {
+        (EmitOptions options, LanguageVersion language) = Versions[(int)(schemas[0].Seed / (ulong)schemas.Count % (ulong)Versions.Length)];
+        List<(string Name, string Text)> sources = [];
+        foreach (RandomFlatSchema schema in schemas)
+        {
+            string views = Generate(schema, options);
+            sources.Add(($"Views{schema.Seed}.cs", views));
+            sources.Add(($"Walk{schema.Seed}.cs", FlatWalkCode.Make(schema, views)));
+        }
+
+        Assembly assembly = CSharpCompiler.Compile(sources, language, isStrict: true);
+        return [.. schemas.Select(schema => assembly.GetType(FlatWalkCode.ClassOf(schema))!.GetMethod("Dump")!.CreateDelegate<FlatDumper>())];
+    }
+
+    /// <summary>What is generated for a schema.</summary>
+    internal static string Generate(RandomFlatSchema schema, EmitOptions? options = null)
+    {
+        FbsGeneration generation = SchemaCompiler.GenerateFbs([FileOf(schema)], new FbsOptions(), options ?? Versions[0].Options);
+        SchemaDiagnostic[] errors = [.. generation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
+        if (errors.Length > 0) throw new InvalidOperationException($"LibWire does not take schema {schema.Seed}:\n{string.Join("\n", errors.Take(8))}");
+        return generation.Sources.Single().Text;
+    }
+
+    /// <summary>The binary form of a schema.</summary>
+    internal static byte[] Describe(RandomFlatSchema schema) =>
+        SchemaCompiler.DescribeFbs(FileOf(schema), new FbsOptions(), new FbsReflectionOptions { IncludesBuiltInAttributes = true }).Bytes!;
+
+    private static SchemaFile FileOf(RandomFlatSchema schema) => new($"schema{schema.Seed}.fbs", $"schema{schema.Seed}.fbs", schema.Print());
+}

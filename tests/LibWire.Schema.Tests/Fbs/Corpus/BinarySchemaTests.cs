@@ -1,0 +1,103 @@
+using System.Text.Json;
+using LibWire.Tests;
+using LibWire.Tests.Interop;
+
+namespace LibWire.Schema.Tests.Fbs.Corpus;
+
+/// <summary>The <c>.bfbs</c> of each schema of the corpora that is accepted is read by Google's C++ FlatBuffers, where its age allows.</summary>
+public sealed class BinarySchemaTests
+{
+    private const string Corpus = "corpus/flatbuffers/";
+
+    /// <summary>What FlatBuffers 2.0.8 does not know, by what the binary schema says.</summary>
+    private static readonly string[] TooNew = ["a type of number 18", "an offset of 64 bits", "a union with an underlying type"];
+
+    [RequiresOracleFact(ParserStep.Corpus)]
+    public void Describe_OfSchemasThatFlatcAccepts_IsReadByCpp()
+    {
+        var tally = new Tally();
+        foreach (ParserStep step in ParserStep.ReadAll().Where(static step => step is { IsAccepted: true, Class: StepClass.Schema or StepClass.SchemaWithData }))
+        {
+            // Those before a step are what it includes. The same text comes many times.
+            if (step.Bind().Model is null) continue;
+            string includes = string.Concat(step.Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
+            Dictionary<string, string> earlier = step.Earlier.Select(static (text, index) => (Path: $"step{index}.fbs", Text: text)).ToDictionary(static file => file.Path, static file => file.Text);
+            tally.Add(step.Id, File("a.fbs", includes + step.Text), new FbsOptions(), path => earlier.TryGetValue(path, out string? text) ? File(path, text) : null);
+        }
+
+        tally.AssertAllRead(100, 30);
+    }
+
+    [RequiresOracleFact(Corpus + "flatsharp_compiler_cases.json")]
+    public void Describe_OfSchemasOfFlatSharp_IsReadByCpp()
+    {
+        var tally = new Tally();
+        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(SharedData.Find(Corpus + "flatsharp_compiler_cases.json")!));
+        foreach (JsonElement element in document.RootElement.GetProperty("cases").EnumerateArray())
+        {
+            SchemaFile file = File("a.fbs", element.GetProperty("schema").GetString()!);
+            if (SchemaCompiler.CompileFbs([file], new FbsOptions()).Files.Count == 1) tally.Add(element.GetProperty("test").GetString()!, file, new FbsOptions(), static _ => null);
+        }
+
+        tally.AssertAllRead(25, 3);
+    }
+
+    [RequiresOracleTheory(Corpus + "trpc")]
+    [InlineData("trpc/1-without-import")]
+    [InlineData("trpc/2-multi-fb-same-namespace")]
+    [InlineData("trpc/3-multi-fb-diff-namespace")]
+    [InlineData("trpc/4.1-multi-fb-same-namespace-diff-dir")]
+    [InlineData("trpc/4.2-multi-fb-same-namespace-diff-dir", "trpc/4.2-multi-fb-same-namespace-diff-dir/request", "trpc/4.2-multi-fb-same-namespace-diff-dir/response")]
+    [InlineData("trpc/5-multi-fb-diff-gopkg", "trpc/5-multi-fb-diff-gopkg")]
+    [InlineData("monster", "monster/include_test", "monster/include_test/sub")]
+    [InlineData("annotated")]
+    [InlineData("../../data/arrow")]
+    [InlineData("../../data/flatgeobuf")]
+    public void Describe_OfSchemasInUse_IsReadByCpp(string folder, params string[] searchPaths)
+    {
+        string root = Path.GetFullPath(SharedData.Find(Corpus + folder)!);
+        string[] paths = [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
+        var options = new FbsOptions { SearchPaths = new(searchPaths.Select(static path => Path.GetFullPath(SharedData.Find(Corpus + path)!))) };
+        var tally = new Tally();
+        foreach (string path in paths) tally.Add(path, File(path, System.IO.File.ReadAllText(path)), options, static path => System.IO.File.Exists(path) ? File(path, System.IO.File.ReadAllText(path)) : null);
+        tally.AssertAllRead(1, 2);
+    }
+
+    private static SchemaFile File(string path, string text) => new(path, path, text);
+
+    /// <summary>What C++ says of binary schemas.</summary>
+    private sealed class Tally
+    {
+        private readonly HashSet<string> _seen = new(StringComparer.Ordinal);
+        private readonly List<string> _refused = [];
+        private int _read;
+        private int _tooNew;
+
+        internal void Add(string name, SchemaFile file, FbsOptions options, Func<string, SchemaFile?> findFile)
+        {
+            byte[]? bytes = SchemaCompiler.DescribeFbs(file, options, new FbsReflectionOptions(), findFile).Bytes;
+            Assert.True(bytes != null, name);
+            if (!_seen.Add(Convert.ToBase64String(bytes))) return;
+            Load(name, bytes, canBeTooNew: true);
+
+            // With all attributes C++ also finds out which tables nested buffers are of; their names count from where the field is, and a qualified one it does not find.
+            FbsReflectionOptions all = new() { IncludesBuiltInAttributes = true, IncludesComments = true, IncludesFileNames = true };
+            if (!file.Text.Contains("nested_flatbuffer", StringComparison.Ordinal)) Load(name, SchemaCompiler.DescribeFbs(file, options, all, findFile).Bytes!, canBeTooNew: false);
+        }
+
+        internal void AssertAllRead(int readMin, int tooNewMax)
+        {
+            Assert.True(_refused.Count == 0, $"{_refused.Count} refused, {_read} read, {_tooNew} too new\n" + string.Join('\n', _refused.Take(20)));
+            Assert.InRange(_read, readMin, int.MaxValue);
+            Assert.InRange(_tooNew, 0, tooNewMax);
+        }
+
+        private void Load(string name, byte[] bytes, bool canBeTooNew)
+        {
+            using OracleSchema? schema = OracleSchema.Load(bytes, out OracleAnswer answer);
+            if (schema != null) _read++;
+            else if (answer.Code == FlatOracle.Unknown && TooNew.Contains(answer.Text)) _tooNew += canBeTooNew ? 1 : 0;
+            else _refused.Add($"{name}: {answer.Text}");
+        }
+    }
+}
