@@ -59,4 +59,7 @@ public enum WireMisuse
 
     /// <summary>What only 64-bit offsets of a FlatBuffer lead to is created after something else. Both builds throw.</summary>
     Offset64TooLate,
+
+    /// <summary>A whole object is written into a FlatBuffer builder that has something written or open. Both builds throw.</summary>
+    BuilderNotEmpty,
 }

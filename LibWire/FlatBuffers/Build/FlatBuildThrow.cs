@@ -33,6 +33,11 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void NotEmpty() =>
+        throw new WireMisuseException(WireMisuse.BuilderNotEmpty, "A whole object is a buffer of its own, and something was written before: take another builder, or call Clear first.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Unknown(long position) =>
         throw new WireMisuseException(WireMisuse.OffsetUnknown, $"Nothing was written at the offset, {position} bytes from the end: it is null, or comes from another builder, or from before Clear.");
 

@@ -88,6 +88,9 @@ public unsafe ref partial struct FlatBuilder
     /// <summary>The alignment that the buffer needs so far: a power of two up to 32. A buffer inside of another one must lie at a multiple of it.</summary>
     public readonly int AlignBytes => Core->AlignBytes;
 
+    /// <summary>What is behind the handle, for what writes whole objects.</summary>
+    internal readonly FlatBuilderCore* CoreForObjects => Core;
+
     private readonly FlatBuilderCore* Core
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -21,6 +21,8 @@ internal unsafe partial struct FlatBuilderCore
         next += prefixBytes;
         WireStore.UInt32(next, (uint)(core->_end - next - core->_farBytes) - root);
         if (!identifier.IsEmpty) Unsafe.CopyBlockUnaligned(ref *(next + FlatFormat.OffsetBytes), ref Unsafe.AsRef(in identifier[0]), FlatFormat.IdentifierBytes);
+        core->_written = core->_next;
+        core->_writtenBytes = core->_end - core->_next;
         core->_isFinished = true;
         SetGates(core);
     }

@@ -51,7 +51,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         int alignBytes = default(T).AlignBytes;
         byte* next = core->_next;
-        if (next - core->_fieldGate < sizeof(T) || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        if ((ulong)next < (ulong)core->_fieldGate + (ulong)sizeof(T) || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
         {
             byte* target = AddStructSlowly(core, id, sizeof(T), alignBytes);
             Unsafe.WriteUnaligned(target, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());

@@ -55,10 +55,8 @@ internal unsafe partial struct FlatBuilderCore
     private static uint FindVtable(FlatBuilderCore* core, ulong* words, int wordCount, int sizeBytes)
     {
         if (!core->SharesVtables) return WriteVtable(core, words, sizeBytes);
-        ulong hash = HashStart;
-        for (int i = 0; i < wordCount; i++) hash = WireBits.Multiply(hash ^ words[i], HashFactor, out ulong low) ^ low;
-        var shortHash = (uint)(hash ^ (hash >> 32));
-        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, shortHash); entry != null; entry = FlatHashTable.Next(&core->_vtables, entry))
+        uint hash = HashOf(words, wordCount);
+        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash); entry != null; entry = FlatHashTable.Next(&core->_vtables, entry))
         {
             if (!AreEqual(core->_words + entry->Extra, words, wordCount)) continue;
             core->_lastWords = entry->Extra;
@@ -66,10 +64,17 @@ internal unsafe partial struct FlatBuilderCore
         }
 
         uint position = WriteVtable(core, words, sizeBytes);
-        FlatHashTable.Add(&core->_vtables, in core->_arena, shortHash, position, (uint)core->_wordsCount);
+        FlatHashTable.Add(&core->_vtables, in core->_arena, hash, position, (uint)core->_wordsCount);
         core->_lastWords = (uint)core->_wordsCount;
         core->_wordsCount += wordCount;
         return core->_lastVtable = position;
+    }
+
+    private static uint HashOf(ulong* words, int count)
+    {
+        ulong hash = HashStart;
+        for (int i = 0; i < count; i++) hash = WireBits.Multiply(hash ^ words[i], HashFactor, out ulong low) ^ low;
+        return (uint)(hash ^ (hash >> 32));
     }
 
     private static uint WriteVtable(FlatBuilderCore* core, ulong* words, int sizeBytes)

@@ -44,6 +44,8 @@ internal unsafe partial struct FlatBuilderCore
 
     private bool _sharesVtables;
     private bool _isFinished;
+    private byte* _written; // the finished buffer
+    private long _writtenBytes;
 
     internal static FlatBuilderCore* Create(in ArenaAllocator arena, int capacityBytes, long limitBytes = WireLimits.MessageBytesMax)
     {
@@ -94,8 +96,8 @@ internal unsafe partial struct FlatBuilderCore
     internal static byte* Finished(FlatBuilderCore* core, out long sizeBytes)
     {
         if (!core->_isFinished) FlatBuildThrow.NotFinished();
-        sizeBytes = core->_end - core->_next;
-        return core->_next;
+        sizeBytes = core->_writtenBytes;
+        return core->_written;
     }
 
     /// <summary>Makes room below what was written, and padding above it.</summary>
@@ -109,7 +111,7 @@ internal unsafe partial struct FlatBuilderCore
         byte* next = core->_next;
 
         // Never a negative size: lengths of spans and tables. With the padding and what a count in front of a vector takes.
-        if (next - core->_gate < sizeBytes + (2 * RegionAlignBytes)) next = MakeRoom(core, sizeBytes + (2 * RegionAlignBytes));
+        if ((ulong)next < (ulong)core->_gate + (ulong)sizeBytes + (2 * RegionAlignBytes)) next = MakeRoom(core, sizeBytes + (2 * RegionAlignBytes));
         return Pad(core, next, sizeBytes, alignMask);
     }
 
@@ -186,8 +188,8 @@ internal unsafe partial struct FlatBuilderCore
         core->_gate = isTable || core->_isFinished ? NoGate : core->_floor;
     }
 
-    /// <summary>An address that no memory has, with room for sums.</summary>
-    private static byte* NoGate => (byte*)(nint.MaxValue - ushort.MaxValue);
+    /// <summary>An address above all that is written. Sums with it are made of 64 bits.</summary>
+    private static byte* NoGate => (byte*)unchecked((nuint)(sizeof(nint) == sizeof(long) ? long.MaxValue : uint.MaxValue));
 
     private static nuint RoundUp(long bytes) => checked((nuint)(bytes + RegionAlignBytes - 1)) & ~(nuint)(RegionAlignBytes - 1);
 }

@@ -7,7 +7,7 @@ namespace LibWire;
 /// <remarks>The verifier walks these tables, and is not emitted for each type: so there is one place that decides what is safe, emitted code needs no unsafe context, and a schema that is known only at run time is verified
 /// by the same lines. What it found out about a vtable it remembers, so that this costs no time.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class FlatLayout
+public sealed partial class FlatLayout
 {
     /// <summary>The verifier has room for 26 bits, of which all ones are what a vtable in front of the buffer looks like.</summary>
     private const uint IdMax = (1 << 26) - 2;

@@ -124,7 +124,7 @@ public static unsafe partial class FlatVerifier
         ulong thereBytes = hasCount64 ? ReadUInt64(state->Start + target) : ReadUInt32(state->Start + target);
         if (thereBytes > state->SizeBytes - first) return state->Fail(WireError.LengthOutOfRange, target);
         count = (uint)thereBytes; // buffers are below 2^31 bytes
-        return ((uint)first & field.ForcedAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, first);
+        return ((uint)first & field.ForcedAlignMask & state->AlignMask) == 0 || count == 0 || state->Fail(WireError.Misaligned, first);
     }
 
     /// <summary>A buffer in a buffer: positions count from its own start, nothing in it may lead out of it, and depth and budget are those of the outermost.</summary>

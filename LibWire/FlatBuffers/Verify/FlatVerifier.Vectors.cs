@@ -74,7 +74,7 @@ public static unsafe partial class FlatVerifier
         first = target + FlatFormat.OffsetBytes;
         count = ReadUInt32(state->Start + target);
         if (count > (state->Last - target) / FlatFormat.OffsetBytes) return state->Fail(WireError.LengthOutOfRange, target);
-        return ((uint)first & forcedAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, first);
+        return ((uint)first & forcedAlignMask & state->AlignMask) == 0 || count == 0 || state->Fail(WireError.Misaligned, first);
     }
 
     private static bool TableVector(FlatVerifyState* state, FlatField field, nuint slot) =>

@@ -27,7 +27,7 @@ public sealed class FlatAlignmentTests
 
     public static TheoryData<int, string> Fields => new()
     {
-        { 4, "offsets" }, { 6, "offsets" }, { 10, "unions" }, { 12, "nested" }, { 14, "flex" }, { 16, "bytes" }, { 18, "bytes" }, { 20, "nested" }, { 22, "nested64" }, { 24, "flex" }, { 26, "flex64" },
+        { 4, "tables" }, { 6, "strings" }, { 10, "unions" }, { 12, "nested" }, { 14, "flex" }, { 16, "bytes" }, { 18, "structs" }, { 20, "nested" }, { 22, "nested64" }, { 24, "flex" }, { 26, "flex64" },
     };
 
     [Theory]
@@ -44,6 +44,17 @@ public sealed class FlatAlignmentTests
         }
     }
 
+    [Theory]
+    [InlineData(4)]
+    [InlineData(6)]
+    [InlineData(10)]
+    [InlineData(16)]
+    [InlineData(18)]
+    public void ForcedAlignment_OfAVectorWithoutElements_IsNotAskedFor(int slot)
+    {
+        for (int shift = 0; shift < AlignBytes; shift += 4) Accepts(Buffer(slot, slot == 10 ? "no unions" : "none", shift, out _), layout: Forced);
+    }
+
     [Fact]
     public void ForcedAlignment_InATableOfManyOffsets_IsVerified()
     {
@@ -58,9 +69,11 @@ public sealed class FlatAlignmentTests
             int table = bytes.Align(4).Position;
             bytes.Patch(0, (uint)table).U32((uint)(table - vtable)).Append(new byte[80]).Align(AlignBytes).Append(new byte[12 + shift]);
             for (int i = 0; i < 20; i++) bytes.Point(table + 4 + (4 * i));
-            bytes.U32(0);
+            bytes.U32(1);
+            int first = bytes.Position;
+            bytes.Append(OneTable);
             if (shift == 0) Accepts(bytes, layout: many);
-            else Refuses(bytes, WireError.Misaligned, bytes.Position, layout: many);
+            else Refuses(bytes, WireError.Misaligned, first, layout: many);
         }
     }
 
@@ -113,20 +126,28 @@ public sealed class FlatAlignmentTests
         Assert.Throws<ArgumentOutOfRangeException>(() => FlatField.Strings("s", 4).Aligned(64));
     }
 
+    /// <summary>An offset and the table without fields it leads to; or a buffer of that table.</summary>
+    private static byte[] OneTable => [8, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0];
+
     private static FlatBytes Buffer(int slot, string form, int shift, out int first)
     {
-        FlatBytes bytes = FlatBytes.WithRoot(slot, hasKind: form == "unions");
-        if (form == "unions") bytes.Align(4).Point(bytes.Kind).U32(0);
+        bool isUnion = form.EndsWith("unions", StringComparison.Ordinal);
+        FlatBytes bytes = FlatBytes.WithRoot(slot, hasKind: isUnion);
+        if (isUnion) bytes.Align(4).Point(bytes.Kind).U32(form == "unions" ? 1u : 0u).U8(1);
         int countBytes = form.EndsWith("64", StringComparison.Ordinal) ? 8 : 4;
         bytes.Align(AlignBytes).Append(new byte[AlignBytes - countBytes + shift]).Point(bytes.Field);
-        byte[] content = form switch
+        (int count, byte[] content) = form switch
         {
-            "nested" or "nested64" => [8, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0],
-            "flex" or "flex64" => [5, 4, 1],
-            _ => [],
+            "tables" => (1, OneTable),
+            "strings" or "unions" => (1, new byte[] { 4, 0, 0, 0, 0, 0, 0, 0, 0 }),
+            "bytes" => (1, [1]),
+            "structs" => (1, [1, 2, 3, 4]),
+            "nested" or "nested64" => (OneTable.Length, OneTable),
+            "flex" or "flex64" => (3, [5, 4, 1]),
+            _ => (0, []),
         };
-        if (countBytes == 8) bytes.U64((ulong)content.Length);
-        else bytes.U32((uint)content.Length);
+        if (countBytes == 8) bytes.U64((ulong)count);
+        else bytes.U32((uint)count);
         first = bytes.Position;
         return bytes.Append(content);
     }

@@ -64,4 +64,32 @@ public sealed class ReadmeExamples
         // README: end
         Assert.Equal("Truncated at byte 1", message);
     }
+
+    [Fact]
+    public void BuildingAFlatBuffer_OfTheExample_GivesWhatIsRead()
+    {
+        // README: building
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        builder.StartTable();
+        builder.Add(0, 80, defaultValue: 100);                  // a field by its id; left out where it equals its default
+        builder.AddOffset(1, builder.CreateString("Orc"));
+        builder.StartVector();
+        for (int i = 0; i < 3; i++)
+        {
+            builder.StartTable();
+            builder.Add(0, 1.5f * i, defaultValue: 0);
+            builder.AddElement(builder.EndTable());
+        }
+
+        builder.AddOffset(2, builder.EndVector());
+        builder.Finish(builder.EndTable());
+        ReadOnlySpan<byte> monster = builder.WrittenSpan;
+        // README: end
+        FlatLayout weapon = FlatLayout.Make("Weapon", FlatField.Scalar("damage", 4, FlatType.Float32));
+        FlatLayout layout = FlatLayout.Make("Monster", FlatField.Scalar("hp", 4, FlatType.Int32), FlatField.String("name", 6), FlatField.Tables("weapons", 8, () => weapon));
+        FlatTable root = FlatBuffer.GetRoot(monster, layout, default);
+        Assert.Equal((80, "Orc", 3), (root.Scalar(4, 100), root.String(6).ToString(), root.Tables(8).Count));
+        Assert.Equal(3f, root.Tables(8)[2].Scalar(4, 0f));
+    }
 }

@@ -68,6 +68,16 @@ public sealed class FlatDumpText
         return isThere;
     }
 
+    /// <summary>Whether a vector whose default is an empty one is what it ought to be: never null.</summary>
+    /// <param name="isThere">Whether the table has it.</param>
+    /// <param name="isNull">What the view says.</param>
+    /// <returns>For <see cref="Is(bool, bool, int)"/>: whether the table has it, too.</returns>
+    public bool IsEmpty(bool isThere, bool isNull)
+    {
+        if (isNull) throw new InvalidOperationException($"A vector with a default is null, behind {this}");
+        return isThere;
+    }
+
     /// <summary>Begins a field that is a vector.</summary>
     /// <param name="isThere">Whether the table has it.</param>
     /// <param name="isNotNull">What the view says.</param>

@@ -133,7 +133,8 @@ internal sealed class FlatWalkCode
     {
         FlatUse use = member.Type;
         string value = $"v.{member.Property}", slot = member.Slot.ToString(CultureInfo.InvariantCulture), has = $"t.Has({slot})";
-        string isThere = use.IsVector ? $"o.Is({has}, !{value}.IsNull, {value}.Count)" : $"o.Is({has}, !{value}.IsNull)";
+        string isNotNull = member.DefaultText == "[]" ? $"o.IsEmpty({has}, {value}.IsNull)" : $"!{value}.IsNull";
+        string isThere = use.IsVector ? $"o.Is({has}, {isNotNull}, {value}.Count)" : $"o.Is({has}, !{value}.IsNull)";
         switch (use)
         {
             case { Form: FlatForm.NestedBuffer }:

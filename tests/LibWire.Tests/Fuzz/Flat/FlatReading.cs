@@ -44,7 +44,7 @@ internal ref struct FlatReading
                 AddVector(table, field.Slot, type);
                 break;
             case FlatFieldKind.Vector or FlatFieldKind.LargeStructs:
-                Add(table.VectorBytes(field.Slot, field.ElementBytes));
+                Add(table.VectorBytes(field));
                 break;
             case FlatFieldKind.FlexBuffer:
                 Add(table.Vector<byte>(field.Slot).Bytes);

@@ -1,0 +1,89 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <content>Room, vtables, and what is long.</content>
+public static unsafe partial class FlatEncode
+{
+    private const int ShortTextBytes = 64;
+
+    /// <summary>Makes room.</summary>
+    /// <returns>The next byte in its new place.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* MakeRoom(byte* next, long sizeBytes, ref FlatWriteState state)
+    {
+        uint place = state.PlaceOf(next);
+        FlatBuilderCore.MakeFrontRoom(state.Core, place, place + sizeBytes + GateBytes, ref state);
+        return state.Start + place;
+    }
+
+    /// <summary>Finds or writes a vtable that is not where it was used last.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* Vtable(byte* next, uint tableBytes, ulong fields, FlatLayout layout, ref FlatWriteState state, out uint place)
+    {
+        next = MakeRoom(next, layout.VtableBytesMax, ref state);
+        int sizeBytes = layout.FillVtable(next, tableBytes, fields);
+        place = FlatBuilderCore.FrontVtable(state.Core, next, sizeBytes, state.PlaceOf(next), out bool isNew);
+        FlatBuilderCore.NoteShape(ref state, fields, layout.Id, place, isNew);
+        if (!isNew) return next;
+        next += sizeBytes;
+        Unsafe.WriteUnaligned(next, 0U);
+        return (byte*)((nuint)(next + sizeof(uint) - 1) & ~(nuint)(sizeof(uint) - 1));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* LongString(byte* next, uint slot, ReadOnlySpan<byte> utf8, ref FlatWriteState state)
+    {
+        next = MakeRoom(next, utf8.Length + 16L, ref state);
+        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
+        WireStore.UInt32(next, (uint)utf8.Length);
+        next += sizeof(uint);
+        Unsafe.CopyBlockUnaligned(ref *next, ref MemoryMarshal.GetReference(utf8), (uint)utf8.Length);
+        next += utf8.Length;
+        Unsafe.WriteUnaligned(next, 0U);
+        return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint Hash(ulong fields, uint layoutId) => (uint)(((fields + layoutId) * 0x9E3779B97F4A7C15UL) >> 40);
+
+    /// <summary>Copies up to 64 bytes by moves that overlap.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void CopyShort(ref byte source, byte* target, int lengthBytes)
+    {
+        if (lengthBytes >= 16)
+        {
+            // SAFETY: within the text: from the start, and up to the end.
+            Pair first = Unsafe.ReadUnaligned<Pair>(ref source), last = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 16));
+            if (lengthBytes > 32)
+            {
+                Pair second = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, 16)), third = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 32));
+                Unsafe.WriteUnaligned(target + 16, second);
+                Unsafe.WriteUnaligned(target + lengthBytes - 32, third);
+            }
+
+            Unsafe.WriteUnaligned(target, first);
+            Unsafe.WriteUnaligned(target + lengthBytes - 16, last);
+        }
+        else if (lengthBytes >= 8)
+        {
+            ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));
+            Unsafe.WriteUnaligned(target, first);
+            Unsafe.WriteUnaligned(target + lengthBytes - 8, last);
+        }
+        else if (lengthBytes > 0)
+        {
+            ulong value = WireEndian.ReadUpToUInt64(in source, lengthBytes);
+            WireStore.UInt64(target, value);
+        }
+    }
+
+    private struct Pair
+    {
+#pragma warning disable CS0649, CS0169, IDE0051, CA1823 // Moved as a whole.
+        private ulong _first;
+        private ulong _second;
+#pragma warning restore CS0649, CS0169, IDE0051, CA1823
+    }
+}

@@ -1,0 +1,116 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>The steps emitted code writes tables with, front to back. Each takes the next byte and returns the byte behind what it wrote; the region may have moved.</summary>
+/// <remarks>
+/// <para>A table is written as its fields, those of the largest alignment first, without a byte between them; then its vtable, unless one for the same fields was written before; then what it refers to.
+/// So a table starts 4 bytes before a multiple of its largest alignment, and the next byte is at a multiple of 4 between steps.</para>
+/// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the buffer would pass 2 GiB − 1 bytes, and what the arena throws when it cannot grow.</para>
+/// <para><b>Safety:</b> for emitted code.</para>
+/// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe partial class FlatEncode
+{
+    /// <summary>What can be written below the gate: the longest text that is copied without a question, and padding.</summary>
+    internal const int GateBytes = 192;
+
+    /// <summary>How many levels of tables may lie below the one that is written.</summary>
+    public static int DepthMax => WireLimits.DepthMax;
+
+    /// <summary>Makes room for a table and fills in the offset that leads to it.</summary>
+    /// <param name="next">The next byte.</param>
+    /// <param name="slot">The place of the offset.</param>
+    /// <param name="sizeBytes">The size of a table that has all fields.</param>
+    /// <param name="alignBytes">The largest alignment of its fields, 4 or more.</param>
+    /// <param name="state">The state.</param>
+    /// <returns>Where the first field goes; the table starts 4 bytes before.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Table(byte* next, uint slot, int sizeBytes, int alignBytes, ref FlatWriteState state)
+    {
+        if (next > state.Gate || sizeBytes > GateBytes - 64) next = MakeRoom(next, sizeBytes + 64, ref state);
+
+        // SAFETY: room was made; padding is 4 bytes unless structs have large alignments.
+        if (alignBytes > sizeof(uint))
+        {
+            Unsafe.WriteUnaligned(next, 0U);
+            byte* first = (byte*)((nuint)(next + sizeof(uint) + alignBytes - 1) & ~((nuint)alignBytes - 1));
+            if (alignBytes > sizeof(ulong)) new Span<byte>(next, (int)(first - next)).Clear();
+            next = first - sizeof(uint);
+        }
+
+        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
+        return next + sizeof(uint);
+    }
+
+    /// <summary>Ends a table: finds its vtable, or writes it.</summary>
+    /// <param name="first">Where its first field went.</param>
+    /// <param name="next">The byte behind its last.</param>
+    /// <param name="fields">A bit for each field that is there, in the order of their slots.</param>
+    /// <param name="layout">The table's type.</param>
+    /// <param name="state">The state.</param>
+    /// <returns>The next byte.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* EndTable(byte* first, byte* next, ulong fields, FlatLayout layout, ref FlatWriteState state)
+    {
+        byte* table = first - sizeof(uint);
+        uint layoutId = layout.Id;
+        uint place;
+        FlatShape* shape = state.Shapes + (Hash(fields, layoutId) & state.ShapeMask);
+        Unsafe.WriteUnaligned(next, 0U);
+        byte* end = (byte*)((nuint)(next + sizeof(uint) - 1) & ~(nuint)(sizeof(uint) - 1));
+        if (shape->Fields == fields && shape->LayoutId == layoutId && shape->Generation == state.Generation)
+        {
+            place = shape->Place;
+        }
+        else
+        {
+            uint tablePlace = state.PlaceOf(table);
+            end = Vtable(end, (uint)(next - table), fields, layout, ref state, out place);
+            table = state.Start + tablePlace;
+        }
+
+        WireStore.UInt32(table, state.PlaceOf(table) - place);
+        return end;
+    }
+
+    /// <summary>Writes a scalar into a table.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Scalar<T>(byte* next, T value)
+        where T : unmanaged
+    {
+        // SAFETY: Table made room.
+        Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian || sizeof(T) == 1 ? value : FlatScalar.Reverse(value));
+        return next + sizeof(T);
+    }
+
+    /// <summary>Writes a string and fills in the offset that leads to it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* String(byte* next, uint slot, Utf8String text, ref FlatWriteState state)
+    {
+        ReadOnlySpan<byte> utf8 = text.Span;
+        int lengthBytes = utf8.Length;
+        if (next > state.Gate || lengthBytes > ShortTextBytes) return LongString(next, slot, utf8, ref state);
+
+        // SAFETY: below the gate the longest short text has room, with its length, its end, and what copies in pieces of 16 write behind it.
+        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
+        WireStore.UInt32(next, (uint)lengthBytes);
+        next += sizeof(uint);
+        CopyShort(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(utf8), next, lengthBytes);
+        next += lengthBytes;
+        Unsafe.WriteUnaligned(next, 0U);
+        return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
+    }
+
+    /// <summary>Writes the count of a vector of offsets, makes room for these, and fills in the offset that leads to it.</summary>
+    /// <returns>The next byte: the slots end there.</returns>
+    public static byte* Offsets(byte* next, uint slot, int count, ref FlatWriteState state)
+    {
+        long sizeBytes = (count + 1L) * sizeof(uint);
+        if (next > state.Gate || sizeBytes > GateBytes - 64) next = MakeRoom(next, sizeBytes + 64, ref state);
+        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
+        WireStore.UInt32(next, (uint)count);
+        return next + sizeBytes;
+    }
+}

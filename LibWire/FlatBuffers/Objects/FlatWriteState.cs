@@ -1,0 +1,24 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>What the writing of one object graph has at hand, for emitted code.</summary>
+/// <remarks>The buffer grows from its start to its end here: what holds something is written before what it holds, and each offset is filled in when its target gets its place. Places are distances from the
+/// start, so that they stay when the region moves.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+[StructLayout(LayoutKind.Auto)]
+public unsafe ref struct FlatWriteState
+{
+    internal byte* Start; // of the buffer
+    internal byte* Gate; // next <= Gate: FlatEncode.GateBytes can be written with no further question
+    internal FlatShape* Shapes; // the vtables that were used last, by their hash
+    internal uint ShapeMask;
+    internal uint Generation; // that of shapes which are of this buffer
+    internal FlatBuilderCore* Core;
+
+    /// <summary>The distance of a byte from the start of the buffer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly uint PlaceOf(byte* next) => (uint)(next - Start);
+}
