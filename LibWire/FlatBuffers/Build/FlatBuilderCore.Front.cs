@@ -11,7 +11,7 @@ internal unsafe partial struct FlatBuilderCore
     private FlatShape* _shapes;
     private uint _shapeMask;
     private uint _generation;
-    private uint _newShapes; // since the table of shapes has grown
+    private uint _newShapes; // of this buffer, since the table of shapes has grown
 
     /// <summary>Begins a buffer.</summary>
     /// <returns>The next byte: the start.</returns>
@@ -21,6 +21,7 @@ internal unsafe partial struct FlatBuilderCore
         if (core->_next != core->_end || core->_frame != null || core->_tableEnd != null) FlatBuildThrow.NotEmpty();
         if (core->_shapes == null || ++core->_generation == 0) GrowShapes(core, Math.Max(FirstShapeCount, core->_shapeMask + 1));
         state = new FlatWriteState { Core = core, Shapes = core->_shapes, ShapeMask = core->_shapeMask, Generation = core->_generation };
+        core->_newShapes = 0;
         SetFrontGate(core, ref state);
         return core->_start;
     }

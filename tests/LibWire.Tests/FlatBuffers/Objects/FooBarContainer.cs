@@ -34,7 +34,11 @@ internal unsafe struct FooBarContainer
         set => _initialized = value;
     }
 
-    internal void MakeList(int count, ArenaAllocator arena) => (_list, _count) = (arena.Allocate<FooBar>(count), count);
+    internal void MakeList(int count, ArenaAllocator arena)
+    {
+        _list = arena.Allocate<FooBar>(count);
+        _count = count;
+    }
 
     internal void Write(scoped ref readonly FlatBuilder builder, ReadOnlySpan<byte> identifier = default, bool isSizePrefixed = false)
     {
