@@ -140,7 +140,8 @@ internal unsafe partial struct FlatBuilderCore
         if (vtable < FlatFormat.VtableHeaderBytes || vtable > core->NearPosition) FlatBuildThrow.Unknown(position);
         int vtableBytes = WireEndian.ReadUInt16(in *(end - vtable));
         if (vtableBytes < FlatFormat.VtableHeaderBytes || vtableBytes > vtable || vtableBytes % sizeof(ushort) != 0) FlatBuildThrow.Unknown(position);
-        if (Table(core, position).At(Slot(id)) + (long)fieldBytes > position) FlatBuildThrow.Unknown(position);
+        ushort at = Table(core, position).At(Slot(id));
+        if (at != 0 && at + (long)fieldBytes > position) FlatBuildThrow.Unknown(position);
     }
 
     /// <summary>Throws where nothing can have been written at a position.</summary>

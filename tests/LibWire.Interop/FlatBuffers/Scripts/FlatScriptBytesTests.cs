@@ -26,8 +26,11 @@ public sealed class FlatScriptBytesTests
 
             byte[] theirs = twin.Theirs.OrThrow(), ours = twin.Ours;
             sizeBytes += ours.Length;
-            int same = ours.AsSpan().CommonPrefixLength(theirs);
-            Assert.True(ours.AsSpan().SequenceEqual(theirs), $"Script {round}: {ours.Length} bytes, {theirs.Length} of C++, the first {same} are the same.");
+
+            // Written from the end on: the first that differs is the last.
+            int same = 0;
+            while (same < Math.Min(ours.Length, theirs.Length) && ours[^(same + 1)] == theirs[^(same + 1)]) same++;
+            Assert.True(same == ours.Length && same == theirs.Length, $"Script {round}: {ours.Length} bytes, {theirs.Length} of C++, the last {same} are the same.");
         }
 
         // Or nothing was compared.

@@ -221,6 +221,20 @@ public sealed class FlatBuilderVectorTests
     }
 
     [Fact]
+    public void CreateSortedVector_OfTablesWithoutAKey_TakesTheDefault()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+
+        // The first is the end of the buffer: there are no bytes behind it, where a key would be.
+        FlatOffset[] tables = [Keyed(builder, default), Keyed(builder, default)];
+        FlatOffset first = tables[0];
+        builder.CreateSortedVector(tables, 0, 5L);
+        builder.CreateSortedVector(tables, 0);
+        Assert.Equal(first, tables[0]);
+    }
+
+    [Fact]
     public void CreateSortedVector_OfStructs_IsFoundAndKeepsEqualKeysInOrder()
     {
         using var arena = new ArenaAllocator();
