@@ -104,6 +104,24 @@ public sealed class FlatBuilderVectorTests
         Assert.Equal(values, FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Vector<Foo>(4).ToArray());
     }
 
+    [Fact]
+    public void CreateStruct_AsTheValueOfAUnion_IsAlignedAndRead()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena, capacityBytes: 0);
+        var value = new Foo { Id = 1, Count = -2, Prefix = 3, Length = 4 };
+        builder.CreateString("x");
+        builder.StartTable();
+        builder.Add<byte>(0, 1);
+        builder.AddOffset(1, builder.CreateStruct(in value));
+        builder.Finish(builder.EndTable());
+
+        Assert.Equal(8, builder.AlignBytes);
+        FlatUnion<byte> union = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Union<byte>(4, 6);
+        Assert.Equal(value, union.AsStruct().Read<Foo>(0));
+        Assert.Equal(0, union.PositionIn(builder.WrittenSpan) % 8);
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(16)]
