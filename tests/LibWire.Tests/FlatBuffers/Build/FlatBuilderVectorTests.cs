@@ -112,12 +112,12 @@ public sealed class FlatBuilderVectorTests
         var value = new Foo { Id = 1, Count = -2, Prefix = 3, Length = 4 };
         builder.CreateString("x");
         builder.StartTable();
-        builder.Add<byte>(0, 1);
+        builder.Add(0, Fruit.Pears);
         builder.AddOffset(1, builder.CreateStruct(in value));
         builder.Finish(builder.EndTable());
 
         Assert.Equal(8, builder.AlignBytes);
-        FlatUnion<byte> union = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Union<byte>(4, 6);
+        FlatUnion<Fruit> union = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Union<Fruit>(4, 6);
         Assert.Equal(value, union.AsStruct().Read<Foo>(0));
         Assert.Equal(0, union.PositionIn(builder.WrittenSpan) % 8);
     }
