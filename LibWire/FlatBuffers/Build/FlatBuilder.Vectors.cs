@@ -20,6 +20,13 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no vector. In both builds.</exception>
     public readonly FlatOffset EndVector() => new(FlatBuilderCore.EndVector(Core));
 
+    /// <summary>Writes a struct on its own: a value of a union.</summary>
+    /// <typeparam name="T">An emitted struct.</typeparam>
+    /// <param name="value">The value; its padding is written as it is.</param>
+    /// <returns>Where it lies.</returns>
+    public readonly FlatOffset<T> CreateStruct<T>(scoped in T value)
+        where T : unmanaged, IFlatStruct<T> => new(new FlatOffset(FlatBuilderCore.Struct(Core, in value)));
+
     /// <summary>Writes a vector of scalars, enums, bools or structs.</summary>
     /// <typeparam name="T">A scalar of C#, bool, an enum, or an emitted struct.</typeparam>
     /// <param name="values">The elements.</param>
@@ -100,9 +107,7 @@ public unsafe ref partial struct FlatBuilder
         where TKey : unmanaged
     {
         if ((uint)keyOffset > (uint)(sizeof(T) - sizeof(TKey))) throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key lies in the struct.");
-        uint position = FlatBuilderCore.Vector(Core, values.Length, values.Length * (long)sizeof(T), Math.Max(alignBytes, default(T).AlignBytes), out byte* elements);
-        FlatBuilderCore.CopySorted<T, TKey>(_core, values, keyOffset, elements);
-        return new(new FlatOffset(position));
+        return new(new FlatOffset(FlatBuilderCore.SortedVector<T, TKey>(Core, values, keyOffset, Math.Max(alignBytes, default(T).AlignBytes))));
     }
 
     /// <summary>Writes a buffer as a vector of bytes inside of this one: a field marked <c>nested_flatbuffer</c>.</summary>

@@ -76,6 +76,7 @@ public unsafe ref partial struct FlatBuilder
     }
 
     /// <summary>Whether tables with the same fields at the same places share one vtable. True at first; <see cref="Clear"/> does not change it.</summary>
+    /// <remarks>A vtable that was written while this was false is shared once it is true again, as in C++.</remarks>
     public readonly bool SharesVtables
     {
         get => Core->SharesVtables;

@@ -10,11 +10,11 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Sorts tables by a key that is a string: by bytes, as readers search.</summary>
     internal static void SortByString(FlatBuilderCore* core, Span<FlatOffset> tables, int id)
     {
+        foreach (FlatOffset table in tables) CheckString(core, table.Position, id);
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, tables.Length);
         for (int i = 0; i < tables.Length; i++)
         {
-            CheckKnown(core, tables[i].Position);
             items[i] = new FlatSort.Item { Prefix = Prefix(String(core, tables[i].Position, id).Span), Position = tables[i].Position };
         }
 
@@ -26,11 +26,11 @@ internal unsafe partial struct FlatBuilderCore
     internal static void SortByScalar<TKey>(FlatBuilderCore* core, Span<FlatOffset> tables, int id, TKey defaultKey)
         where TKey : unmanaged
     {
+        foreach (FlatOffset table in tables) CheckTable(core, table.Position, id, sizeof(TKey));
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, tables.Length);
         for (int i = 0; i < tables.Length; i++)
         {
-            CheckKnown(core, tables[i].Position);
             TKey key = Table(core, tables[i].Position).Scalar(Slot(id), defaultKey);
             items[i] = new FlatSort.Item { Prefix = FlatElement.Rank(key), Position = tables[i].Position };
         }
@@ -39,11 +39,13 @@ internal unsafe partial struct FlatBuilderCore
         core->_arena.Rewind(mark);
     }
 
-    /// <summary>Copies structs to where they belong in the order of their keys, little-endian.</summary>
-    internal static void CopySorted<T, TKey>(FlatBuilderCore* core, ReadOnlySpan<T> values, int keyOffset, byte* target)
+    /// <summary>Writes a vector of structs in the order of their keys.</summary>
+    internal static uint SortedVector<T, TKey>(FlatBuilderCore* core, ReadOnlySpan<T> values, int keyOffset, int alignBytes)
         where T : unmanaged
         where TKey : unmanaged
     {
+        // The room first, because the region must not move behind the mark; it counts as written when all is done, so that nothing is if the arena has no memory to sort in.
+        byte* target = VectorRoom(core, values.Length * (long)sizeof(T), alignBytes);
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, values.Length);
         for (int i = 0; i < values.Length; i++)
@@ -56,6 +58,7 @@ internal unsafe partial struct FlatBuilderCore
         FlatSort.Sort(items, items + values.Length, values.Length, core, id: 0, order: null);
         for (int i = 0; i < values.Length; i++) FlatElement.Copy(values.Slice((int)items[i].Position, 1), target + ((nint)i * sizeof(T)));
         core->_arena.Rewind(mark);
+        return Count(core, target, (uint)values.Length);
     }
 
     /// <summary>Two arrays of items, the second one for the work.</summary>
@@ -65,6 +68,17 @@ internal unsafe partial struct FlatBuilderCore
     {
         FlatSort.Sort(items, items + tables.Length, tables.Length, core, id, order);
         for (int i = 0; i < tables.Length; i++) tables[i] = new FlatOffset(items[i].Position);
+    }
+
+    /// <summary>The same for a key that is a string.</summary>
+    private static void CheckString(FlatBuilderCore* core, uint position, int id)
+    {
+        CheckTable(core, position, id, sizeof(uint));
+        ushort at = Table(core, position).At(Slot(id));
+        if (at == 0) return;
+        byte* end = core->_end - core->_farBytes;
+        long text = position - at - (long)WireEndian.ReadUInt32(in *(end - position + at));
+        if (text < sizeof(uint) || WireEndian.ReadUInt32(in *(end - text)) > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
     }
 
     private static FlatString String(FlatBuilderCore* core, uint position, int id) => Table(core, position).String(Slot(id));

@@ -38,12 +38,18 @@ internal unsafe partial struct FlatBuilderCore
     /// <returns>Where its bytes belong, before anything else is added.</returns>
     private static byte* StageStruct(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
     {
-        int count = 1 + ((sizeBytes + FlatStaged.Bytes - 1) / FlatStaged.Bytes);
+        int count = StructEntryCount(sizeBytes);
         FlatStaged* top = StageRoom(core, count);
         *top = new FlatStaged { Id = (ushort)id, SizeBytes = (byte)alignBytes, Kind = FlatStagedKind.Struct, Extra = sizeBytes };
         core->_top = top + count;
         return (byte*)(top + 1);
     }
+
+    /// <summary>How many entries a struct takes: one that says what it is, and its bytes.</summary>
+    private static int StructEntryCount(int sizeBytes) => 1 + ((sizeBytes + FlatStaged.Bytes - 1) / FlatStaged.Bytes);
+
+    /// <summary>How many entries the field takes that begins with this one.</summary>
+    private static int EntryCount(FlatStaged* entry) => entry->Kind == FlatStagedKind.Struct ? StructEntryCount(entry->Extra) : 1;
 
     /// <summary>Adds an element to the vector that is open.</summary>
     internal static void StageElement(FlatBuilderCore* core, uint position)

@@ -10,12 +10,21 @@ internal unsafe partial struct FlatBuilderCore
     private static void Suspend(FlatBuilderCore* core)
     {
         byte* tableEnd = core->_tableEnd;
+
+        // All room before anything is changed.
+        int count = 0, entryCount = 1;
+        for (int id = 0; id < core->_idEnd; id++)
+        {
+            FlatFieldPlace field = core->_fields[id];
+            if (!field.IsThere) continue;
+            count++;
+            entryCount += field.Kind == FlatStagedKind.Struct ? StructEntryCount(field.SizeBytes) : 1;
+        }
+
+        StageRoom(core, entryCount);
         OpenFrame(core, FlatStagedKind.Table);
 
         // In the order they came, which is that of their places.
-        int count = 0;
-        for (int id = 0; id < core->_idEnd; id++)
-            if (core->_fields[id].IsThere) count++;
         uint last = 0;
         for (; count > 0; count--)
         {
@@ -52,7 +61,7 @@ internal unsafe partial struct FlatBuilderCore
 
             PrepareField(core, id, entry->Extra);
             Unsafe.CopyBlockUnaligned(WriteStruct(core, id, entry->Extra, entry->SizeBytes), entry + 1, (uint)entry->Extra);
-            entry += (entry->Extra + FlatStaged.Bytes - 1) / FlatStaged.Bytes;
+            entry += StructEntryCount(entry->Extra) - 1;
         }
 
         CloseFrame(core, frame);
@@ -61,16 +70,15 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Throws before anything is changed.</summary>
     private static void CheckFields(FlatBuilderCore* core, FlatStaged* frame, FlatStaged* top)
     {
-        // The same walk as in Resume, in which each id must come once.
+        // The same walk as in Resume, in which each id must come once. Room for all of them before any is marked: the arena may have no more.
         int twice = -1, idEnd = 0;
-        for (FlatStaged* entry = frame + 1; entry < top; entry++)
+        for (FlatStaged* entry = frame + 1; entry < top; entry += EntryCount(entry)) idEnd = Math.Max(idEnd, entry->Id + 1);
+        if (idEnd > core->_fieldCount) GrowFields(core, idEnd - 1);
+        for (FlatStaged* entry = frame + 1; entry < top; entry += EntryCount(entry))
         {
             int id = entry->Id;
-            if (id >= core->_fieldCount) GrowFields(core, id);
             if (core->_fields[id].IsThere) twice = id;
             core->_fields[id] = new FlatFieldPlace(1, 0);
-            idEnd = Math.Max(idEnd, id + 1);
-            if (entry->Kind == FlatStagedKind.Struct) entry += (entry->Extra + FlatStaged.Bytes - 1) / FlatStaged.Bytes;
         }
 
         new Span<FlatFieldPlace>(core->_fields, idEnd).Clear();

@@ -102,10 +102,12 @@ internal unsafe partial struct FlatBuilderCore
         next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
         long tableBytes = core->_tableEnd - next;
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(tableBytes);
+
+        // The last step that can fail, and the table is as it was then.
+        var position = (uint)(core->_end - next - core->_farBytes);
+        uint vtable = Vtable(core, core->_idEnd, (uint)tableBytes, position);
         core->_alignMask |= sizeof(uint) - 1;
-        core->_next = next;
-        uint position = core->NearPosition;
-        uint vtable = Vtable(core, core->_idEnd, (uint)tableBytes);
+        core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
         core->_idEnd = 0;
         core->_tableEnd = null;
         core->_fieldGate = NoGate;
@@ -119,8 +121,27 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Whether a table that was written has a field.</summary>
     internal static bool Has(FlatBuilderCore* core, uint position, int id)
     {
-        CheckKnown(core, position);
+        CheckTable(core, position, id, fieldBytes: 0);
         return Table(core, position).Has(Slot(id));
+    }
+
+    /// <summary>Throws where no table can have been written at a position: what is looked at of it lies in the buffer then, whoever the offset is from.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="position">The position.</param>
+    /// <param name="id">The id of the field that is looked at.</param>
+    /// <param name="fieldBytes">The size of the field, if there is one.</param>
+    private static void CheckTable(FlatBuilderCore* core, uint position, int id, int fieldBytes)
+    {
+        if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
+        CheckKnown(core, position);
+        byte* end = core->_end - core->_farBytes;
+        if (position < FlatFormat.OffsetBytes) FlatBuildThrow.Unknown(position);
+        long vtable = position + (long)(int)WireEndian.ReadUInt32(in *(end - position));
+        if (vtable < FlatFormat.VtableHeaderBytes || vtable > core->NearPosition) FlatBuildThrow.Unknown(position);
+        int vtableBytes = WireEndian.ReadUInt16(in *(end - vtable));
+        if (vtableBytes < FlatFormat.VtableHeaderBytes || vtableBytes > vtable || vtableBytes % sizeof(ushort) != 0) FlatBuildThrow.Unknown(position);
+        ushort at = Table(core, position).At(Slot(id));
+        if (at != 0 && at + (long)fieldBytes > position) FlatBuildThrow.Unknown(position);
     }
 
     /// <summary>Throws where nothing can have been written at a position.</summary>

@@ -40,6 +40,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         uint hash = KeyedHash.Of(utf8);
         if (FindString(core, hash, utf8) is var known and not 0) return known;
+        FlatHashTable.Reserve(&core->_strings, in core->_arena);
         uint position = String(core, utf8);
         FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
         return position;
@@ -49,6 +50,7 @@ internal unsafe partial struct FlatBuilderCore
     internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<char> text)
     {
         // Its bytes are known when it is written; if they were there before, it is taken back.
+        FlatHashTable.Reserve(&core->_strings, in core->_arena);
         long sizeBytes = core->SizeBytes;
         uint position = String(core, text);
         ReadOnlySpan<byte> utf8 = StringAt(core, position);
@@ -63,6 +65,16 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
+    /// <summary>Writes a struct that lies in no table.</summary>
+    internal static uint Struct<T>(FlatBuilderCore* core, in T value)
+        where T : unmanaged, IFlatStruct<T>
+    {
+        byte* first = Take(core, sizeof(T), (nuint)default(T).AlignBytes - 1);
+        Unsafe.WriteUnaligned(first, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+        core->_next = first;
+        return core->NearPosition;
+    }
+
     /// <summary>Makes room for a vector and writes its count.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="count">The number of elements.</param>
@@ -72,13 +84,19 @@ internal unsafe partial struct FlatBuilderCore
     /// <returns>The position.</returns>
     internal static uint Vector(FlatBuilderCore* core, int count, long sizeBytes, int alignBytes, out byte* elements)
     {
+        elements = VectorRoom(core, sizeBytes, alignBytes);
+        return Count(core, elements, (uint)count);
+    }
+
+    /// <summary>Makes room for a vector, without moving on: <see cref="Count"/> does that.</summary>
+    private static byte* VectorRoom(FlatBuilderCore* core, long sizeBytes, int alignBytes)
+    {
         CheckAlignment(alignBytes);
         if (sizeBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
 
         // A vector without elements needs no alignment but that of its count.
         nuint alignMask = sizeBytes == 0 ? sizeof(uint) - 1 : (nuint)Math.Max(alignBytes, sizeof(uint)) - 1;
-        elements = Take(core, (nint)sizeBytes, alignMask);
-        return Count(core, elements, (uint)count);
+        return Take(core, (nint)sizeBytes, alignMask);
     }
 
     /// <summary>Writes a vector of offsets.</summary>

@@ -23,7 +23,8 @@ internal unsafe partial struct FlatBuilderCore
     /// <param name="core">The builder, whose fields are cleared.</param>
     /// <param name="idEnd">The highest id of a field that is there, and 1.</param>
     /// <param name="tableBytes">The size of the table.</param>
-    private static uint Vtable(FlatBuilderCore* core, int idEnd, uint tableBytes)
+    /// <param name="position">Where the table begins. A new vtable lies right before it; neither counts as written yet.</param>
+    private static uint Vtable(FlatBuilderCore* core, int idEnd, uint tableBytes, uint position)
     {
         // The words are made behind those that are kept, and stay there if they are new.
         int entryCount = idEnd + (FlatFormat.VtableHeaderBytes / sizeof(ushort));
@@ -46,27 +47,36 @@ internal unsafe partial struct FlatBuilderCore
             differences |= word ^ last[i];
         }
 
+        uint vtable = differences == 0 && core->_lastVtable != 0 ? core->_lastVtable : FindVtable(core, words, wordCount, sizeBytes, position);
         for (int id = 0; id < idEnd; id++) fields[id] = default;
-        return differences == 0 && core->_lastVtable != 0 ? core->_lastVtable : FindVtable(core, words, wordCount, sizeBytes);
+        return vtable;
     }
 
     /// <summary>The position of a vtable that is not the one used last; it is written where there is none yet.</summary>
+    /// <remarks>Those that are not shared are remembered all the same: as in C++, who shares again later shares them, the first of equal ones.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static uint FindVtable(FlatBuilderCore* core, ulong* words, int wordCount, int sizeBytes)
+    private static uint FindVtable(FlatBuilderCore* core, ulong* words, int wordCount, int sizeBytes, uint tablePosition)
     {
-        if (!core->SharesVtables) return WriteVtable(core, words, sizeBytes);
         uint hash = HashOf(words, wordCount);
-        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash); entry != null; entry = FlatHashTable.Next(&core->_vtables, entry))
+        FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash);
+        while (entry != null && !AreEqual(core->_words + entry->Extra, words, wordCount)) entry = FlatHashTable.Next(&core->_vtables, entry);
+        uint position, start;
+        if (entry == null)
         {
-            if (!AreEqual(core->_words + entry->Extra, words, wordCount)) continue;
-            core->_lastWords = entry->Extra;
-            return core->_lastVtable = entry->Position;
+            FlatHashTable.Reserve(&core->_vtables, in core->_arena);
+            position = WriteVtable(core, words, sizeBytes, tablePosition);
+            start = (uint)core->_wordsCount;
+            FlatHashTable.Add(&core->_vtables, in core->_arena, hash, position, start);
+            core->_wordsCount += wordCount;
+        }
+        else
+        {
+            position = core->SharesVtables ? entry->Position : WriteVtable(core, words, sizeBytes, tablePosition);
+            start = entry->Extra;
         }
 
-        uint position = WriteVtable(core, words, sizeBytes);
-        FlatHashTable.Add(&core->_vtables, in core->_arena, hash, position, (uint)core->_wordsCount);
-        core->_lastWords = (uint)core->_wordsCount;
-        core->_wordsCount += wordCount;
+        if (!core->SharesVtables) return position;
+        core->_lastWords = start;
         return core->_lastVtable = position;
     }
 
@@ -77,17 +87,18 @@ internal unsafe partial struct FlatBuilderCore
         return (uint)(hash ^ (hash >> 32));
     }
 
-    private static uint WriteVtable(FlatBuilderCore* core, ulong* words, int sizeBytes)
+    /// <summary>Writes a vtable right before its table, without moving on.</summary>
+    private static uint WriteVtable(FlatBuilderCore* core, ulong* words, int sizeBytes, uint tablePosition)
     {
-        byte* next = core->_next;
-        if (next - core->_floor < sizeBytes) next = Reserve(core, sizeBytes);
-        next -= sizeBytes;
+        // Between what counts as written and the table are its own offset and the padding behind that.
+        uint neededBytes = tablePosition - core->NearPosition + (uint)sizeBytes;
+        if (core->_next - core->_floor < neededBytes) Unsafe.WriteUnaligned(Reserve(core, neededBytes) - sizeof(uint), 0U);
+        byte* next = core->_end - core->_farBytes - tablePosition - sizeBytes;
         int at = 0;
         for (; sizeBytes - at >= sizeof(ulong); at += sizeof(ulong)) WireStore.UInt64(next + at, *words++);
         ulong rest = at < sizeBytes ? *words : 0;
         for (; at < sizeBytes; at += sizeof(ushort), rest >>= 16) WireStore.UInt16(next + at, (ushort)rest);
-        core->_next = next;
-        return core->NearPosition;
+        return tablePosition + (uint)sizeBytes;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

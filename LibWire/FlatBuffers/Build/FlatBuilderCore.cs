@@ -103,7 +103,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Makes room below what was written, and padding above it.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="sizeBytes">How many bytes.</param>
-    /// <param name="alignMask">The alignment of the first of them, less one: 3 or more.</param>
+    /// <param name="alignMask">The alignment of the first of them, less one.</param>
     /// <returns>The first byte. The padding is cleared.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Take(FlatBuilderCore* core, nint sizeBytes, nuint alignMask)

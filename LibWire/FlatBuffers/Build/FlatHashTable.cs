@@ -37,10 +37,17 @@ internal unsafe struct FlatHashTable
     /// <summary>The candidate behind one.</summary>
     internal static Entry* Next(FlatHashTable* table, Entry* entry) => From(table, (uint)(entry - table->_entries) + 1, entry->Hash);
 
+    /// <summary>Makes room for one more, so that the next <see cref="Add"/> cannot fail.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Reserve(FlatHashTable* table, in ArenaAllocator arena)
+    {
+        if (table->_entries == null || 2 * table->_count > table->_mask) Grow(table, in arena);
+    }
+
     /// <summary>Adds one.</summary>
     internal static void Add(FlatHashTable* table, in ArenaAllocator arena, uint hash, uint position, uint extra)
     {
-        if (table->_entries == null || 2 * table->_count > table->_mask) Grow(table, in arena);
+        Reserve(table, in arena);
         Insert(table, new Entry { Hash = hash, Generation = table->_generation, Position = position, Extra = extra });
         table->_count++;
     }

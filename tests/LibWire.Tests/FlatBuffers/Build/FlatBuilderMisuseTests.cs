@@ -87,6 +87,45 @@ public sealed class FlatBuilderMisuseTests
     }
 
     [Fact]
+    public void AnyOffset_OfWhatIsNoTable_DoesNotLeadOutOfTheBuffer()
+    {
+        // The distance to a vtable, or the vtable, or the field, or the key lies elsewhere. What looks like a table by chance is taken for one.
+        int thrown = 0;
+        foreach (int word in new[] { 0, -1, 1, 12, 0x0006_0006, int.MaxValue, int.MinValue, 0x7FFF_0004 })
+        {
+            thrown += Unknown(b => b.Require(b.CreateVector<int>([word, word, 0x0006_0006]), 1 << 14, "x"));
+            thrown += Unknown(b => b.CreateSortedVector([b.CreateVector<int>([word, word, 0x0006_0006]), b.CreateVector<int>([word])], 0));
+            thrown += Unknown(b => b.CreateSortedVector([b.CreateVector<int>([word, word])], 0, 0L));
+            thrown += Unknown(b => b.CreateSortedVector([b.CreateString(new string((char)(word & 0x7F), 3))], 0, 0L));
+        }
+
+        Assert.InRange(thrown, 16, 32);
+        using var arena = new ArenaAllocator();
+        FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(new FlatBuilder(in arena), static b => b.Require(Root(b), -3, "x"));
+        FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(new FlatBuilder(in arena), static b => b.CreateSortedVector([Root(b)], -3, 0));
+
+        static int Unknown(FlatBuilderTableTests.Use use)
+        {
+            using var arena = new ArenaAllocator();
+            try
+            {
+                use(new FlatBuilder(in arena, capacityBytes: 0));
+                return 0;
+            }
+            catch (WireMisuseException thrown)
+            {
+                Assert.Equal(WireMisuse.OffsetUnknown, thrown.Misuse);
+                return 1;
+            }
+            catch (WireFormatException thrown)
+            {
+                Assert.Equal(WireError.RequiredFieldMissing, thrown.Error);
+                return 0;
+            }
+        }
+    }
+
+    [Fact]
     public void CreateVector64_AfterSomethingElse_IsAMisuse()
     {
         AssertMisuse(WireMisuse.Offset64TooLate, static b => { b.CreateString("x"); b.CreateVector64<byte>([1]); });

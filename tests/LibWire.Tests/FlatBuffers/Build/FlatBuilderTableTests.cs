@@ -103,6 +103,18 @@ public sealed class FlatBuilderTableTests
     }
 
     [Fact]
+    public void SharesVtables_SetAgain_SharesThoseThatWereWrittenMeanwhile()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena) { SharesVtables = false };
+        Assert.Equal((16, 16), (SizeOfOneMore(builder), SizeOfOneMore(builder)));
+        builder.SharesVtables = true;
+        Assert.Equal((8, 8), (SizeOfOneMore(builder), SizeOfOneMore(builder)));
+        builder.SharesVtables = false;
+        Assert.Equal(16, SizeOfOneMore(builder));
+    }
+
+    [Fact]
     public void CreateString_BetweenFieldsOfAllKinds_GivesTheSameBytesAsBeforeTheTable()
     {
         byte[] expected = BuildAllKinds(childAt: -1);
@@ -248,6 +260,15 @@ public sealed class FlatBuilderTableTests
         builder.AddOffset(0, kept);
         builder.Finish(builder.EndTable());
         Assert.True(FlatBuffer.DangerousGetRoot(builder.WrittenSpan).String(4) == "kept");
+    }
+
+    private static long SizeOfOneMore(FlatBuilder builder)
+    {
+        long before = builder.SizeBytes;
+        builder.StartTable();
+        builder.Add(1, 1, 0);
+        builder.EndTable();
+        return builder.SizeBytes - before;
     }
 
     internal delegate void Use(FlatBuilder builder);

@@ -104,6 +104,24 @@ public sealed class FlatBuilderVectorTests
         Assert.Equal(values, FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Vector<Foo>(4).ToArray());
     }
 
+    [Fact]
+    public void CreateStruct_AsTheValueOfAUnion_IsAlignedAndRead()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena, capacityBytes: 0);
+        var value = new Foo { Id = 1, Count = -2, Prefix = 3, Length = 4 };
+        builder.CreateString("x");
+        builder.StartTable();
+        builder.Add(0, Fruit.Pears);
+        builder.AddOffset(1, builder.CreateStruct(in value));
+        builder.Finish(builder.EndTable());
+
+        Assert.Equal(8, builder.AlignBytes);
+        FlatUnion<Fruit> union = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Union<Fruit>(4, 6);
+        Assert.Equal(value, union.AsStruct().Read<Foo>(0));
+        Assert.Equal(0, union.PositionIn(builder.WrittenSpan) % 8);
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(16)]
@@ -218,6 +236,20 @@ public sealed class FlatBuilderVectorTests
                 Assert.Equal(keys[i], read.Find(4, keys[i], default).Scalar(4, default(TKey)));
             }
         }
+    }
+
+    [Fact]
+    public void CreateSortedVector_OfTablesWithoutAKey_TakesTheDefault()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+
+        // The first is the end of the buffer: there are no bytes behind it, where a key would be.
+        FlatOffset[] tables = [Keyed(builder, default), Keyed(builder, default)];
+        FlatOffset first = tables[0];
+        builder.CreateSortedVector(tables, 0, 5L);
+        builder.CreateSortedVector(tables, 0);
+        Assert.Equal(first, tables[0]);
     }
 
     [Fact]
