@@ -38,9 +38,10 @@ internal static class FlatScalar
         return isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value);
     }
 
-    /// <summary>The bits of an enum with zeros above them. (Comparers of enums are objects on some of the targets.)</summary>
+    /// <summary>The bits of a scalar or enum with zeros above them. (Comparers of enums are objects on some of the targets.)</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Bits<T>(T value)
-        where T : unmanaged, Enum => Unsafe.SizeOf<T>() switch
+        where T : unmanaged => Unsafe.SizeOf<T>() switch
         {
             sizeof(byte) => Unsafe.As<T, byte>(ref value),
             sizeof(ushort) => Unsafe.As<T, ushort>(ref value),

@@ -10,8 +10,8 @@ internal static class FbsKnownTypes
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool",
             "DelimitedPipeReader", "DelimitedStreamReader",
-            "FlatBuffer", "FlatBuilder", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatOffset", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
-            "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions",
+            "FlatBuffer", "FlatBuilder", "FlatEncode", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatObject", "FlatOffset", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
+            "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlatWriteState",
             "IProtoMessage", "ProtoDecode", "ProtoEncode", "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoField", "ProtoFieldLayout", "ProtoFieldPresence",
             "ProtoFieldType", "ProtoLayout", "ProtoLayoutBuilder", "ProtoMessage", "ProtoReadOptions", "ProtoReadState", "ProtoReadTail", "ProtoReader", "ProtoRegistry", "ProtoSize",
             "ProtoText", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType", "ProtoWriteState", "ProtoWriter",

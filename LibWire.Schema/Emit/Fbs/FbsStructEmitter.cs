@@ -5,6 +5,9 @@ namespace LibWire.Schema;
 /// <summary>Structs as values.</summary>
 internal static class FbsStructEmitter
 {
+    /// <summary>Structs of more members are put together line by line.</summary>
+    private const int OneLineMembersMax = 8;
+
     internal static void Emit(CSharpWriter writer, FbsCodeStruct model)
     {
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsMemberForm.Buffer or FbsMemberForm.HiddenBuffer);
@@ -136,6 +139,13 @@ internal static class FbsStructEmitter
         if (members.Length == 0)
         {
             writer.Line($"{head} => this;");
+            return;
+        }
+
+        if (model.Members.Count <= OneLineMembersMax && model.Members.All(static member => member.Count == 0))
+        {
+            IEnumerable<string> values = model.Members.Select(static member => member.HasByteOrder ? $"{member.Name} = {FbsRuntime.Struct}.Reverse({member.Name})" : $"{member.Name} = {member.Name}");
+            writer.Line($"{head} => new() {{ {string.Join(", ", values)} }};");
             return;
         }
 

@@ -32,7 +32,7 @@ public unsafe ref partial struct FlatBuilder
     /// <param name="value">The value.</param>
     /// <param name="defaultValue">The default in the schema. NaN equals NaN, and −0 equals 0.</param>
     /// <exception cref="ArgumentOutOfRangeException">The id is not between 0 and 32,764.</exception>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: no table is open, or a vector is inside of it; <see cref="WireMisuse.FieldAddedTwice"/>,
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: no table is open, or a vector is inside of it, and the field is not left out; <see cref="WireMisuse.FieldAddedTwice"/>,
     /// unless <see cref="EndTable"/> finds that. In both builds.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Add<T>(int id, T value, T defaultValue)

@@ -32,7 +32,7 @@ internal unsafe partial struct FlatBuilderCore
         byte* next = core->_next;
         if (next < core->_fieldGate || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
         {
-            AddSlowly(core, id, FlatElement.Bits(value), sizeof(T), FlatStagedKind.Scalar);
+            AddSlowly(core, id, FlatScalar.Bits(value), sizeof(T), FlatStagedKind.Scalar);
             return;
         }
 

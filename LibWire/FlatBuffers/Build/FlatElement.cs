@@ -43,17 +43,6 @@ internal static class FlatElement
         for (int i = 0; i < values.Length; i++) Unsafe.WriteUnaligned(target + ((nint)i * Unsafe.SizeOf<T>()), FlatScalar.Reverse(values[i]));
     }
 
-    /// <summary>The bits of a scalar, with zeros above them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ulong Bits<T>(T value)
-        where T : unmanaged => Unsafe.SizeOf<T>() switch
-        {
-            sizeof(byte) => Unsafe.As<T, byte>(ref value),
-            sizeof(ushort) => Unsafe.As<T, ushort>(ref value),
-            sizeof(uint) => Unsafe.As<T, uint>(ref value),
-            _ => Unsafe.As<T, ulong>(ref value),
-        };
-
     /// <summary>A number that has the order of a scalar among those of its type: the order of <see cref="IComparable{T}.CompareTo"/>, by which readers search. What is no number comes first.</summary>
     internal static ulong Rank<T>(T value)
         where T : unmanaged
@@ -61,7 +50,7 @@ internal static class FlatElement
         if (typeof(T) == typeof(float)) return RankOfDouble(Unsafe.As<T, float>(ref value));
         if (typeof(T) == typeof(double)) return RankOfDouble(Unsafe.As<T, double>(ref value));
         bool isSigned = typeof(T) == typeof(sbyte) || typeof(T) == typeof(short) || typeof(T) == typeof(int) || typeof(T) == typeof(long);
-        return isSigned ? Bits(value) ^ (1UL << ((8 * Unsafe.SizeOf<T>()) - 1)) : Bits(value);
+        return isSigned ? FlatScalar.Bits(value) ^ (1UL << ((8 * Unsafe.SizeOf<T>()) - 1)) : FlatScalar.Bits(value);
     }
 
     private static ulong RankOfDouble(double value)
@@ -80,7 +69,7 @@ internal static class FlatElement
     {
         if (typeof(T) == typeof(float)) return Same(Unsafe.As<T, float>(ref value), Unsafe.As<T, float>(ref defaultValue));
         if (typeof(T) == typeof(double)) return Same(Unsafe.As<T, double>(ref value), Unsafe.As<T, double>(ref defaultValue));
-        return Bits(value) == Bits(defaultValue);
+        return FlatScalar.Bits(value) == FlatScalar.Bits(defaultValue);
     }
 
 #pragma warning disable CS1718, CA2242 // What is no number differs from itself.

@@ -36,6 +36,8 @@ public sealed partial class FlatLayout
 
     private WriteItem[] MakeWriteOrder()
     {
+        if (Fields.Length > sizeof(ulong) * 8) throw new NotSupportedException($"{FullName} has {Fields.Length} fields; tables of more than 64 cannot be written whole yet.");
+
         // A union is two fields, and its kind comes by its own alignment.
         var items = new List<WriteItem>();
         for (int i = 0; i < Fields.Length; i++)
