@@ -79,42 +79,13 @@ public sealed unsafe class FlatFuzzTests
         {
             var random = new FuzzRandom(Seed, (ulong)round);
             byte[] bytes = (byte[])seed.Clone();
-            for (int change = random.Next(4); change >= 0; change--) Change(bytes, random);
+            for (int change = random.Next(4); change >= 0; change--) FlatDamage.Change(bytes, random, FlatDamage.KindCount);
             if (random.OneIn(8)) bytes = bytes[..random.Next(bytes.Length + 1)];
             if (!TryWalk(memory, bytes, random.OneIn(2), walk)) refused++;
         }
 
         // Of both kinds there are many, or nothing was tested.
         Assert.InRange(refused, Mutations / 10, Mutations * 9 / 10);
-    }
-
-    private static void Change(byte[] bytes, FuzzRandom random)
-    {
-        int at = random.Next(bytes.Length);
-        switch (random.Next(5))
-        {
-            case 0:
-                bytes[at] = (byte)random.NextUInt64();
-                break;
-            case 1:
-                bytes[at] ^= (byte)(1 << random.Next(8));
-                break;
-            case 2:
-                // Where offsets and counts are: a number near what is there, or far from it.
-                at = Math.Min(at & ~3, bytes.Length - 4);
-                uint value = BitConverter.ToUInt32(bytes, at);
-                BitConverter.TryWriteBytes(bytes.AsSpan(at), random.OneIn(3) ? (uint)random.NextOfAnySize() : value + (uint)random.Next(64) - 32);
-                break;
-            case 3:
-                at = Math.Min(at & ~1, bytes.Length - 2);
-                BitConverter.TryWriteBytes(bytes.AsSpan(at), (ushort)random.NextOfAnySize());
-                break;
-            default:
-                int from = random.Next(bytes.Length) & ~3;
-                int length = Math.Min(random.Next(16) + 1, bytes.Length - Math.Max(at & ~3, from));
-                bytes.AsSpan(from, length).CopyTo(bytes.AsSpan(at & ~3));
-                break;
-        }
     }
 
     private static bool TryWalk(GuardedMemory memory, byte[] bytes, bool atEnd, Walk walk)

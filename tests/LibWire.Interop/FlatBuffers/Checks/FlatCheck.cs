@@ -1,4 +1,5 @@
 using System.Text;
+using LibWire.Tests.FlatBuffers;
 using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
@@ -96,7 +97,7 @@ internal sealed class FlatCheck
     {
         for (int i = 0; i < DamagesEach; i++)
         {
-            byte[] damaged = FlatDamage.Make(buffer, random);
+            byte[] damaged = Damaged(buffer, random);
             bool isAccepted = dumper(damaged, Small, out FlatFault fault) != null;
             bool isAcceptedThere = theirs.Verify(damaged, 0).IsOk;
             if (isAccepted && !isAcceptedThere) throw new FuzzMismatchException($"Accepted here, refused by C++: {Convert.ToHexStringLower(damaged)}");
@@ -104,6 +105,13 @@ internal sealed class FlatCheck
             else Refused++;
             if (!isAccepted && isAcceptedThere) Stricter[fault.Error] = Stricter.GetValueOrDefault(fault.Error) + 1;
         }
+    }
+
+    private static byte[] Damaged(byte[] buffer, FuzzRandom random)
+    {
+        byte[] bytes = (byte[])buffer.Clone();
+        for (int change = random.Next(3); change >= 0; change--) FlatDamage.Change(bytes, random, FlatDamage.KindCountWithoutCopies);
+        return random.OneIn(8) ? bytes[..random.Next(bytes.Length + 1)] : bytes;
     }
 
     private static void Same(string expected, string actual)

@@ -41,21 +41,11 @@ public sealed class FbsCorpusTests
     }
 
     [RequiresFolderTheory(Corpus + "trpc")]
-    [InlineData("trpc/1-without-import")]
-    [InlineData("trpc/2-multi-fb-same-namespace")]
-    [InlineData("trpc/3-multi-fb-diff-namespace")]
-    [InlineData("trpc/4.1-multi-fb-same-namespace-diff-dir")]
-    [InlineData("trpc/4.2-multi-fb-same-namespace-diff-dir", "trpc/4.2-multi-fb-same-namespace-diff-dir/request", "trpc/4.2-multi-fb-same-namespace-diff-dir/response")]
-    [InlineData("trpc/5-multi-fb-diff-gopkg", "trpc/5-multi-fb-diff-gopkg")]
-    [InlineData("monster", "monster/include_test", "monster/include_test/sub")]
-    [InlineData("annotated")]
-    [InlineData("../../data/arrow")]
-    [InlineData("../../data/flatgeobuf")]
-    public void Generate_OfSchemasInUse_Compiles(string folder, params string[] searchPaths)
+    [MemberData(nameof(FbsFolders.InUse), MemberType = typeof(FbsFolders))]
+    public void Generate_OfSchemasInUse_Compiles(string folder, string[] searchPaths)
     {
-        string root = Path.GetFullPath(SharedData.Find(Corpus + folder)!);
-        SchemaFile[] files = [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(static path => File(path, System.IO.File.ReadAllText(path)))];
-        var options = new FbsOptions { SearchPaths = new(searchPaths.Select(static path => Path.GetFullPath(SharedData.Find(Corpus + path)!))) };
+        SchemaFile[] files = FbsFolders.Read(folder);
+        FbsOptions options = FbsFolders.Options(searchPaths);
         Assert.NotEmpty(files);
         foreach (LanguageVersion version in new[] { LanguageVersion.CSharp9, LanguageVersion.Latest }) Assert.Empty(Complaints(files, options, version));
     }

@@ -43,23 +43,12 @@ public sealed class BinarySchemaTests
     }
 
     [RequiresOracleTheory(Corpus + "trpc")]
-    [InlineData("trpc/1-without-import")]
-    [InlineData("trpc/2-multi-fb-same-namespace")]
-    [InlineData("trpc/3-multi-fb-diff-namespace")]
-    [InlineData("trpc/4.1-multi-fb-same-namespace-diff-dir")]
-    [InlineData("trpc/4.2-multi-fb-same-namespace-diff-dir", "trpc/4.2-multi-fb-same-namespace-diff-dir/request", "trpc/4.2-multi-fb-same-namespace-diff-dir/response")]
-    [InlineData("trpc/5-multi-fb-diff-gopkg", "trpc/5-multi-fb-diff-gopkg")]
-    [InlineData("monster", "monster/include_test", "monster/include_test/sub")]
-    [InlineData("annotated")]
-    [InlineData("../../data/arrow")]
-    [InlineData("../../data/flatgeobuf")]
-    public void Describe_OfSchemasInUse_IsReadByCpp(string folder, params string[] searchPaths)
+    [MemberData(nameof(FbsFolders.InUse), MemberType = typeof(FbsFolders))]
+    public void Describe_OfSchemasInUse_IsReadByCpp(string folder, string[] searchPaths)
     {
-        string root = Path.GetFullPath(SharedData.Find(Corpus + folder)!);
-        string[] paths = [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
-        var options = new FbsOptions { SearchPaths = new(searchPaths.Select(static path => Path.GetFullPath(SharedData.Find(Corpus + path)!))) };
+        FbsOptions options = FbsFolders.Options(searchPaths);
         var tally = new Tally();
-        foreach (string path in paths) tally.Add(path, File(path, System.IO.File.ReadAllText(path)), options, static path => System.IO.File.Exists(path) ? File(path, System.IO.File.ReadAllText(path)) : null);
+        foreach (SchemaFile file in FbsFolders.Read(folder)) tally.Add(file.Path, file, options, static path => System.IO.File.Exists(path) ? File(path, System.IO.File.ReadAllText(path)) : null);
         tally.AssertAllRead(1, 2);
     }
 

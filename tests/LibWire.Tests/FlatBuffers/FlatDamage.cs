@@ -1,21 +1,21 @@
 using LibWire.Tests.Fuzz;
 
-namespace LibWire.Tests.Interop;
+namespace LibWire.Tests.FlatBuffers;
 
 /// <summary>Damages buffers where it matters: offsets, counts and vtables are all over them.</summary>
 internal static class FlatDamage
 {
-    internal static byte[] Make(byte[] buffer, FuzzRandom random)
-    {
-        byte[] bytes = (byte[])buffer.Clone();
-        for (int change = random.Next(3); change >= 0; change--) Change(bytes, random);
-        return random.OneIn(8) ? bytes[..random.Next(bytes.Length + 1)] : bytes;
-    }
+    /// <summary>All kinds of damage.</summary>
+    internal const int KindCount = 5;
 
-    private static void Change(byte[] bytes, FuzzRandom random)
+    /// <summary>All kinds but the one that copies what is elsewhere in the buffer.</summary>
+    internal const int KindCountWithoutCopies = 4;
+
+    /// <summary>Changes a buffer in one place.</summary>
+    internal static void Change(byte[] bytes, FuzzRandom random, int kindCount)
     {
         int at = random.Next(bytes.Length);
-        switch (random.Next(4))
+        switch (random.Next(kindCount))
         {
             case 0:
                 bytes[at] = (byte)random.NextUInt64();
@@ -24,14 +24,19 @@ internal static class FlatDamage
                 bytes[at] ^= (byte)(1 << random.Next(8));
                 break;
             case 2:
-                // A number near what is there, or far from it.
+                // Where offsets and counts are: a number near what is there, or far from it.
                 at = Math.Min(at & ~3, bytes.Length - 4);
                 uint value = BitConverter.ToUInt32(bytes, at);
                 BitConverter.TryWriteBytes(bytes.AsSpan(at), random.OneIn(3) ? (uint)random.NextOfAnySize() : value + (uint)random.Next(64) - 32);
                 break;
-            default:
+            case 3:
                 at = Math.Min(at & ~1, bytes.Length - 2);
                 BitConverter.TryWriteBytes(bytes.AsSpan(at), (ushort)random.NextOfAnySize());
+                break;
+            default:
+                int from = random.Next(bytes.Length) & ~3;
+                int length = Math.Min(random.Next(16) + 1, bytes.Length - Math.Max(at & ~3, from));
+                bytes.AsSpan(from, length).CopyTo(bytes.AsSpan(at & ~3));
                 break;
         }
     }
