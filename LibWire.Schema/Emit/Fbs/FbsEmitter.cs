@@ -51,6 +51,8 @@ internal static class FbsEmitter
             {
                 case FbsCodeEnum model: FbsEnumEmitter.Emit(writer, model); break;
                 case FbsCodeUnion model: FbsUnionEmitter.Emit(writer, model); break;
+                case FbsCodeUnionObject model: FbsUnionObjectEmitter.Emit(writer, model, options); break;
+                case FbsCodeObject model: FbsObjectEmitter.Emit(writer, model, options); break;
                 case FbsCodeTable model: FbsTableEmitter.Emit(writer, model, options); break;
                 case FbsCodeStruct model:
                     FbsStructEmitter.Emit(writer, model);

@@ -10,7 +10,7 @@ internal static class FbsKnownTypes
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool",
             "DelimitedPipeReader", "DelimitedStreamReader",
-            "FlatBuffer", "FlatBuilder", "FlatEncode", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatObject", "FlatOffset", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
+            "FlatBuffer", "FlatBuilder", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReadState", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
             "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlatWriteState",
             "IProtoMessage", "ProtoDecode", "ProtoEncode", "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoField", "ProtoFieldLayout", "ProtoFieldPresence",
             "ProtoFieldType", "ProtoLayout", "ProtoLayoutBuilder", "ProtoMessage", "ProtoReadOptions", "ProtoReadState", "ProtoReadTail", "ProtoReader", "ProtoRegistry", "ProtoSize",
@@ -23,8 +23,8 @@ internal static class FbsKnownTypes
     /// <summary>Those of .NET that the code of views names; all others of .NET only give way to those of the schema.</summary>
     private static readonly HashSet<string> NetTypes = new(
         [
-            "System.FlagsAttribute", "System.IndexOutOfRangeException", "System.MemoryExtensions", "System.NullReferenceException", "System.ObsoleteAttribute",
-            "System.Runtime.CompilerServices.MethodImplAttribute", "System.Runtime.CompilerServices.MethodImplOptions",
+            "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState", "System.FlagsAttribute", "System.IndexOutOfRangeException", "System.MemoryExtensions", "System.NullReferenceException", "System.ObsoleteAttribute",
+            "System.Diagnostics.CodeAnalysis.UnscopedRefAttribute", "System.Runtime.CompilerServices.MethodImplAttribute", "System.Runtime.CompilerServices.MethodImplOptions",
             "System.Runtime.InteropServices.FieldOffsetAttribute", "System.Runtime.InteropServices.LayoutKind", "System.Runtime.InteropServices.MemoryMarshal",
             "System.Runtime.InteropServices.StructLayoutAttribute",
         ],

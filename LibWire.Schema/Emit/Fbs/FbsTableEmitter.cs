@@ -19,6 +19,9 @@ internal static class FbsTableEmitter
 
                 /// <summary>What a union calls for a member of this type.</summary>
                 public delegate TResult Selector<out TResult>({model.Name} view);
+
+                /// <summary>The table behind a view. For emitted code.</summary>
+                public static explicit operator {FbsRuntime.Table}({model.Name} view) => view._table;
                 """);
             EmitLayout(writer, model);
             writer.Separate();
@@ -46,7 +49,7 @@ internal static class FbsTableEmitter
 
     private static void EmitLayout(CSharpWriter writer, FbsCodeTable model)
     {
-        string tail = model.FileIdentifier.Length > 0 ? $").WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)});" : ");";
+        string tail = $"){(model.FileIdentifier.Length > 0 ? $".WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)})" : "")}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
         string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
         writer.Separate();
         writer.Line("/// <summary>What the verifier knows of the table.</summary>");

@@ -58,6 +58,11 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void ObjectTooLarge(string name, long tableBytes) =>
+        throw new WireFormatException(WireError.TableTooLarge, 0, $"A table has at most {ushort.MaxValue} bytes of its own, and this {name} has {tableBytes}: put structs behind tables or vectors.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void RequiredMissing(string name) =>
         throw new WireFormatException(WireError.RequiredFieldMissing, 0, $"The required field {name} is not set.");
 

@@ -80,7 +80,7 @@ public unsafe ref partial struct FlatBuilder
     public readonly bool SharesVtables
     {
         get => Core->SharesVtables;
-        set => Core->SharesVtables = value;
+        set => FlatBuilderCore.ShareVtables(Core, value);
     }
 
     /// <summary>The bytes written so far, 0 or more. Tables and vectors that are open are not among them.</summary>

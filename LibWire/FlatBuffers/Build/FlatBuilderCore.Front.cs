@@ -12,6 +12,8 @@ internal unsafe partial struct FlatBuilderCore
     private uint _shapeMask;
     private uint _generation;
     private uint _newShapes; // of this buffer, since the table of shapes has grown
+    private byte* _wideVtable; // of the table that is being written, where it is one of many fields
+    private int _wideVtableBytes;
 
     /// <summary>Begins a buffer.</summary>
     /// <returns>The next byte: the start.</returns>
@@ -19,9 +21,9 @@ internal unsafe partial struct FlatBuilderCore
     {
         if (core->_isFinished) FlatBuildThrow.Finished();
         if (core->_next != core->_end || core->_frame != null || core->_tableEnd != null) FlatBuildThrow.NotEmpty();
-        if (core->_shapes == null || ++core->_generation == 0) GrowShapes(core, Math.Max(FirstShapeCount, core->_shapeMask + 1));
-        state = new FlatWriteState { Core = core, Shapes = core->_shapes, ShapeMask = core->_shapeMask, Generation = core->_generation };
-        core->_newShapes = 0;
+        PrepareShapes(core);
+        state = new FlatWriteState { Core = core, Forced = core->ForcesDefaults ? 1UL : 0 };
+        ShareShapes(core, ref state);
         SetFrontGate(core, ref state);
         return core->_start;
     }
@@ -32,6 +34,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_written = core->_start;
         core->_writtenBytes = next - core->_start;
         core->_isFinished = true;
+        core->_alignMask = FlatFormat.AlignBytesMax - 1; // Nobody has looked what it needs, and it needs no more.
         SetGates(core);
     }
 
@@ -79,18 +82,45 @@ internal unsafe partial struct FlatBuilderCore
         return place;
     }
 
-    /// <summary>Remembers which fields of which type lead to a vtable.</summary>
-    internal static void NoteShape(ref FlatWriteState state, ulong fields, uint layoutId, uint place, bool isNew)
+    /// <summary>Tells a state where the shapes are.</summary>
+    internal static void ShareShapes(FlatBuilderCore* core, ref FlatWriteState state)
     {
-        FlatBuilderCore* core = state.Core;
-        if (isNew && ++core->_newShapes > core->_shapeMask / 2 && core->_shapeMask < ShapeCountMax - 1)
+        state.Shapes = core->_shapes;
+        state.ShapeMask = core->_shapeMask;
+        state.Generation = core->_generation;
+    }
+
+    /// <summary>Remembers which fields of which type lead to a vtable.</summary>
+    internal static void NoteShape(FlatBuilderCore* core, ulong fields, uint layoutId, uint place, bool isNew)
+    {
+        if (!core->SharesVtables) return;
+        if (isNew && ++core->_newShapes > core->_shapeMask / 2 && core->_shapeMask < ShapeCountMax - 1) GrowShapes(core, 4 * (core->_shapeMask + 1));
+        core->_shapes[FlatEncode.Hash(fields, layoutId) & core->_shapeMask] = new FlatShape { Fields = fields, LayoutId = layoutId, Generation = core->_generation, Place = place };
+    }
+
+    /// <summary>Memory for the vtable of one table.</summary>
+    internal static byte* WideVtable(FlatBuilderCore* core, int sizeBytes)
+    {
+        if (core->_wideVtableBytes < sizeBytes)
         {
-            GrowShapes(core, 4 * (core->_shapeMask + 1));
-            state.Shapes = core->_shapes;
-            state.ShapeMask = core->_shapeMask;
+            core->_wideVtable = core->_arena.AllocateBytes((nuint)sizeBytes);
+            core->_wideVtableBytes = sizeBytes;
         }
 
-        state.Shapes[FlatEncode.Hash(fields, layoutId) & state.ShapeMask] = new FlatShape { Fields = fields, LayoutId = layoutId, Generation = state.Generation, Place = place };
+        return core->_wideVtable;
+    }
+
+    /// <summary>Makes a table of shapes, where there is none yet.</summary>
+    private static void PrepareShapes(FlatBuilderCore* core)
+    {
+        if (core->_shapes == null) GrowShapes(core, FirstShapeCount);
+    }
+
+    /// <summary>Forgets all shapes: they are of another buffer.</summary>
+    private static void ForgetShapes(FlatBuilderCore* core)
+    {
+        core->_newShapes = 0;
+        if (core->_shapes != null && ++core->_generation == 0) GrowShapes(core, core->_shapeMask + 1);
     }
 
     private static void GrowShapes(FlatBuilderCore* core, uint count)

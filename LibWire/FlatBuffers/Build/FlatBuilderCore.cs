@@ -32,17 +32,8 @@ internal unsafe partial struct FlatBuilderCore
     internal bool ForcesDefaults;
 
     /// <summary>Whether equal vtables are written once.</summary>
-    internal bool SharesVtables
-    {
-        readonly get => _sharesVtables;
-        set
-        {
-            _sharesVtables = value;
-            _lastVtable = 0;
-        }
-    }
+    internal bool SharesVtables { get; private set; }
 
-    private bool _sharesVtables;
     private bool _isFinished;
     private byte* _written; // the finished buffer
     private long _writtenBytes;
@@ -65,6 +56,14 @@ internal unsafe partial struct FlatBuilderCore
         return core;
     }
 
+    /// <summary>Begins or stops to share vtables. What was found quickly is looked for again.</summary>
+    internal static void ShareVtables(FlatBuilderCore* core, bool isShared)
+    {
+        core->SharesVtables = isShared;
+        core->_lastVtable = 0;
+        ForgetShapes(core);
+    }
+
     /// <summary>Starts over in the same memory.</summary>
     internal static void Clear(FlatBuilderCore* core)
     {
@@ -81,6 +80,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_wordsCount = 0;
         core->_lastVtable = 0;
         core->_lastWords = 0;
+        ForgetShapes(core);
     }
 
     /// <summary>The bytes written.</summary>

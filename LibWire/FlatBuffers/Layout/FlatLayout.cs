@@ -39,6 +39,9 @@ public sealed partial class FlatLayout
     /// <summary>The four characters that files with this table as their root have behind the root offset; null where the schema names none.</summary>
     public string? FileIdentifier { get; private set; }
 
+    /// <summary>Whether writers keep the fields in the order of their ids.</summary>
+    internal bool KeepsOrder { get; private set; }
+
     /// <summary>By slot, upwards.</summary>
     internal FlatField[] Fields { get; }
 
@@ -74,6 +77,14 @@ public sealed partial class FlatLayout
     {
         if (identifier is not { Length: FlatFormat.IdentifierBytes }) throw new ArgumentException("A file identifier has four characters.", nameof(identifier));
         FileIdentifier = identifier;
+        return this;
+    }
+
+    /// <summary>Says that writers keep the fields in the order of their ids, as <c>original_order</c> asks for.</summary>
+    /// <returns>The layout.</returns>
+    public FlatLayout InOriginalOrder()
+    {
+        KeepsOrder = true;
         return this;
     }
 

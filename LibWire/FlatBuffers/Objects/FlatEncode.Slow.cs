@@ -22,14 +22,14 @@ public static unsafe partial class FlatEncode
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Vtable(byte* next, uint tableBytes, ulong fields, FlatLayout layout, ref FlatWriteState state, out uint place)
     {
+        if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
         next = MakeRoom(next, layout.VtableBytesMax, ref state);
         int sizeBytes = layout.FillVtable(next, tableBytes, fields);
         place = FlatBuilderCore.FrontVtable(state.Core, next, sizeBytes, state.PlaceOf(next), out bool isNew);
-        FlatBuilderCore.NoteShape(ref state, fields, layout.Id, place, isNew);
+        FlatBuilderCore.NoteShape(state.Core, fields, layout.Id, place, isNew);
+        FlatBuilderCore.ShareShapes(state.Core, ref state);
         if (!isNew) return next;
-        next += sizeBytes;
-        Unsafe.WriteUnaligned(next, 0U);
-        return (byte*)((nuint)(next + sizeof(uint) - 1) & ~(nuint)(sizeof(uint) - 1));
+        return End(next + sizeBytes);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -16,8 +16,15 @@ public static unsafe partial class FlatEncode
     /// <summary>What can be written below the gate: the longest text that is copied without a question, and padding.</summary>
     internal const int GateBytes = 192;
 
-    /// <summary>How many levels of tables may lie below the one that is written.</summary>
-    public static int DepthMax => WireLimits.DepthMax;
+    /// <summary>How many levels of tables may lie below the root: with it as many as verifiers take.</summary>
+    internal const int DepthMax = FlatFormat.DepthMax - 1;
+
+    /// <summary>Whether a scalar is written: it differs from its default, or all are.</summary>
+    /// <param name="stored">What <see cref="FlatObject.Differing{T}"/> makes of it and its default.</param>
+    /// <param name="state">The state.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsThere<T>(T stored, ref FlatWriteState state)
+        where T : unmanaged => (FlatScalar.Bits(stored) | state.Forced) != 0;
 
     /// <summary>Makes room for a table and fills in the offset that leads to it.</summary>
     /// <param name="next">The next byte.</param>
@@ -47,7 +54,7 @@ public static unsafe partial class FlatEncode
     /// <summary>Ends a table: finds its vtable, or writes it.</summary>
     /// <param name="first">Where its first field went.</param>
     /// <param name="next">The byte behind its last.</param>
-    /// <param name="fields">A bit for each field that is there, in the order of their slots.</param>
+    /// <param name="fields">A bit for each id that is there, the lowest for 0.</param>
     /// <param name="layout">The table's type.</param>
     /// <param name="state">The state.</param>
     /// <returns>The next byte.</returns>
@@ -58,8 +65,7 @@ public static unsafe partial class FlatEncode
         uint layoutId = layout.Id;
         uint place;
         FlatShape* shape = state.Shapes + (Hash(fields, layoutId) & state.ShapeMask);
-        Unsafe.WriteUnaligned(next, 0U);
-        byte* end = (byte*)((nuint)(next + sizeof(uint) - 1) & ~(nuint)(sizeof(uint) - 1));
+        byte* end = End(next);
         if (shape->Fields == fields && shape->LayoutId == layoutId && shape->Generation == state.Generation)
         {
             place = shape->Place;
@@ -105,12 +111,7 @@ public static unsafe partial class FlatEncode
 
     /// <summary>Writes the count of a vector of offsets, makes room for these, and fills in the offset that leads to it.</summary>
     /// <returns>The next byte: the slots end there.</returns>
-    public static byte* Offsets(byte* next, uint slot, int count, ref FlatWriteState state)
-    {
-        long sizeBytes = (count + 1L) * sizeof(uint);
-        if (next > state.Gate || sizeBytes > GateBytes - 64) next = MakeRoom(next, sizeBytes + 64, ref state);
-        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
-        WireStore.UInt32(next, (uint)count);
-        return next + sizeBytes;
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Offsets(byte* next, uint slot, int count, int alignBytes, ref FlatWriteState state) =>
+        Elements(next, slot, count, sizeof(uint), alignBytes, ref state, out _);
 }

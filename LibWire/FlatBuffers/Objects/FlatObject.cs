@@ -1,32 +1,146 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Whole objects to buffers, for emitted code.</summary>
+/// <summary>Whole objects: from and to buffers, compared, copied and printed. For emitted code.</summary>
+/// <remarks>An object is what a buffer says: two are equal, have one hash and print the same if the same bytes are written for both. So equality, hash, copy and text are done by way of these bytes, in memory that is borrowed from
+/// <see cref="ArenaPool.Shared"/>; fields that are required need not be set for that.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static unsafe class FlatObject
+public static unsafe partial class FlatObject
 {
     /// <summary>Writes an object and all it refers to as a finished buffer.</summary>
     /// <param name="builder">An empty builder.</param>
     /// <param name="root">The object.</param>
     /// <param name="write">Its emitted <c>WriteCore</c>.</param>
-    /// <param name="identifier">What marks the buffer; empty for nothing.</param>
+    /// <param name="layout">What it is: the buffer is marked with its identifier, if it has one.</param>
     /// <param name="isSizePrefixed">Whether the size comes first.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.BuilderNotEmpty"/>: something was written or is open; <see cref="WireMisuse.BufferFinished"/>. In both builds.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/> or <see cref="WireError.RequiredFieldMissing"/>; the builder is empty then.</exception>
-    public static void Write<T>(scoped ref readonly FlatBuilder builder, T* root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, ReadOnlySpan<byte> identifier, bool isSizePrefixed)
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>, <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>; the builder is empty then.</exception>
+    public static void Write<T>(scoped ref readonly FlatBuilder builder, in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout, bool isSizePrefixed = false)
         where T : unmanaged
     {
+        if (layout is null) throw new ArgumentNullException(nameof(layout));
+        fixed (T* pinned = &root) Write(builder.CoreForObjects, pinned, write, layout.FileIdentifier, isSizePrefixed, ignoresRequired: false);
+    }
+
+    /// <summary>Writes an object into a new array.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>, <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>.</exception>
+    public static byte[] ToArray<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout)
+        where T : unmanaged
+    {
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in arena);
+        Write(in builder, in root, write, layout);
+        return builder.ToArray();
+    }
+
+    /// <summary>Reads an object from a table.</summary>
+    /// <param name="source">The table.</param>
+    /// <param name="arena">Where all goes that the object refers to. After a failure it is as it was.</param>
+    /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
+    /// <param name="options">How it is read.</param>
+    /// <exception cref="NullReferenceException">There is no table.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/> or <see cref="WireError.BudgetExceeded"/>.</exception>
+    public static T Read<T>(FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, scoped in FlatReadOptions options)
+        where T : unmanaged => Read(source, arena, read, options.DepthLeft, options.OutputBytesMax > 0 ? options.OutputBytesMax : OutputBytesMin);
+
+    /// <summary>Verifies a buffer and reads an object from it.</summary>
+    /// <param name="buffer">The buffer.</param>
+    /// <param name="arena">Where all goes that the object refers to. After a failure it is as it was.</param>
+    /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
+    /// <param name="layout">What its root is.</param>
+    /// <param name="options">How it is verified and read.</param>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+    public static T Parse<T>(ReadOnlySpan<byte> buffer, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, FlatLayout layout, scoped in FlatReadOptions options)
+        where T : unmanaged
+    {
+        FlatTable root = FlatBuffer.GetRoot(buffer, layout, options.Verifier);
+        long bytesMax = options.OutputBytesMax > 0 ? options.OutputBytesMax : Math.Max(OutputBytesMin, OutputFactor * (long)buffer.Length);
+        return Read(root, arena, read, options.DepthLeft, bytesMax);
+    }
+
+    /// <summary>A copy that shares nothing with the object: all it refers to lies in the arena.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
+    public static T Clone<T>(
+        in T root, ArenaAllocator arena, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, delegate*<T*, FlatTable, int, ref FlatReadState, void> read)
+        where T : unmanaged
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return Read(FlatBuffer.DangerousGetRoot(Bytes(in root, write, borrowed)), arena, read, FlatEncode.DepthMax, long.MaxValue);
+    }
+
+    /// <summary>Whether the same is written for both.</summary>
+    /// <inheritdoc cref="Clone" path="/exception"/>
+    public static bool AreEqual<T>(in T left, in T right, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
+        where T : unmanaged
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return Bytes(in left, write, borrowed).SequenceEqual(Bytes(in right, write, borrowed));
+    }
+
+    /// <summary>A hash of what is written.</summary>
+    /// <inheritdoc cref="Clone" path="/exception"/>
+    public static int GetHashCode<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
+        where T : unmanaged
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return (int)KeyedHash.Of(Bytes(in root, write, borrowed));
+    }
+
+    /// <summary>The fields that are set, by name, for people who debug. Long texts are cut.</summary>
+    /// <inheritdoc cref="Clone" path="/exception"/>
+    public static string ToString<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout)
+        where T : unmanaged
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return FlatBuffer.DangerousGetRoot(Bytes(in root, write, borrowed)).ToString(layout);
+    }
+
+    /// <summary>The bytes of a buffer with the object as its root, in borrowed memory.</summary>
+    internal static ReadOnlySpan<byte> Bytes<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, ArenaAllocator borrowed)
+        where T : unmanaged
+    {
+        var builder = new FlatBuilder(in borrowed);
         FlatBuilderCore* core = builder.CoreForObjects;
+        fixed (T* pinned = &root) Write(core, pinned, write, identifier: null, isSizePrefixed: false, ignoresRequired: true);
+        byte* bytes = FlatBuilderCore.Finished(core, out long sizeBytes);
+        return new ReadOnlySpan<byte>(bytes, (int)sizeBytes);
+    }
+
+    private static T Read<T>(FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, int depthLeft, long bytesMax)
+        where T : unmanaged
+    {
+        T target = default;
+        ArenaMark mark = arena.Mark();
+        bool isWhole = false;
+        try
+        {
+            var state = new FlatReadState(arena, bytesMax);
+            read(&target, source, depthLeft, ref state);
+            isWhole = true;
+        }
+        finally
+        {
+            if (!isWhole) arena.Rewind(mark);
+        }
+
+        return target;
+    }
+
+    private static void Write<T>(FlatBuilderCore* core, T* root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, string? identifier, bool isSizePrefixed, bool ignoresRequired)
+        where T : unmanaged
+    {
         byte* next = FlatBuilderCore.BeginFront(core, out FlatWriteState state);
+        state.IgnoresRequired = ignoresRequired;
         bool isWhole = false;
         try
         {
             next = FlatEncode.MakeRoom(next, 2 * FlatEncode.GateBytes, ref state);
             uint slot = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
             next += slot + FlatFormat.OffsetBytes;
-            identifier.CopyTo(new Span<byte>(next, FlatFormat.IdentifierBytes));
-            next = write(root, next + identifier.Length, slot, FlatEncode.DepthMax, ref state);
+            for (int i = 0; identifier != null && i < FlatFormat.IdentifierBytes; i++) *next++ = (byte)identifier[i];
+            next = write(root, next, slot, FlatEncode.DepthMax, ref state);
             if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
             FlatBuilderCore.EndFront(core, next);
             isWhole = true;

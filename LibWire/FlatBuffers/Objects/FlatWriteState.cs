@@ -16,6 +16,8 @@ public unsafe ref struct FlatWriteState
     internal FlatShape* Shapes; // the vtables that were used last, by their hash
     internal uint ShapeMask;
     internal uint Generation; // that of shapes which are of this buffer
+    internal ulong Forced; // above 0: scalars are written that equal their defaults
+    internal bool IgnoresRequired; // for what is not to leave the process
     internal FlatBuilderCore* Core;
 
     /// <summary>The distance of a byte from the start of the buffer.</summary>

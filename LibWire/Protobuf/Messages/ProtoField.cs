@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace LibWire;
 
@@ -22,9 +21,8 @@ public static unsafe partial class ProtoField
     public static ref readonly T Message<T>(T* message)
         where T : unmanaged
     {
-        if (message == null) return ref Absent<T>.Message;
         CheckAlive(message, sizeof(T));
-        return ref *message;
+        return ref FieldStorage.Read(message);
     }
 
     /// <summary>A sub-message, to be changed; made, with nothing set, where there is none.</summary>
@@ -36,9 +34,9 @@ public static unsafe partial class ProtoField
     public static ref T Mutable<T>(scoped ref T* slot, ArenaAllocator arena)
         where T : unmanaged
     {
-        if (slot == null) slot = arena.Allocate<T>();
-        CheckAlive(slot, sizeof(T));
-        return ref *slot;
+        T* message = FieldStorage.Mutable(ref slot, arena);
+        CheckAlive(message, sizeof(T));
+        return ref *message;
     }
 
     /// <summary>The same pointer to a sub-message, looked at by LibWire.Debug: what writes and measures comes by it to a message that is there.</summary>
@@ -111,21 +109,12 @@ public static unsafe partial class ProtoField
     /// <summary>The default of a <c>string</c> field, for the rest of the process.</summary>
     /// <param name="utf8">Its bytes.</param>
     /// <returns>A string in memory that is never freed: to be called once for a default.</returns>
-    public static Utf8String DefaultString(byte[] utf8) => new(CopyForever(utf8), utf8.Length);
+    public static Utf8String DefaultString(byte[] utf8) => FieldStorage.DefaultString(utf8);
 
     /// <summary>The default of a <c>bytes</c> field, for the rest of the process.</summary>
     /// <param name="bytes">The bytes.</param>
     /// <returns>An array in memory that is never freed: to be called once for a default. All messages share it, so nobody may write into its items; adding to it copies them first.</returns>
-    public static UnmanagedArray<byte> DefaultBytes(byte[] bytes) => new(CopyForever(bytes), bytes.Length, capacity: 0);
-
-    private static byte* CopyForever(byte[] bytes)
-    {
-        if (bytes is null) throw new ArgumentNullException(nameof(bytes));
-        if (bytes.Length == 0) return null;
-        byte* copy = (byte*)Marshal.AllocHGlobal(bytes.Length);
-        bytes.CopyTo(new Span<byte>(copy, bytes.Length));
-        return copy;
-    }
+    public static UnmanagedArray<byte> DefaultBytes(byte[] bytes) => new(FieldStorage.CopyForever(bytes), bytes.Length, capacity: 0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static UnmanagedMapBlock* Block<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, int index)
@@ -143,11 +132,4 @@ public static unsafe partial class ProtoField
     static partial void CheckAlive(void* address, int sizeBytes);
 
     static partial void CheckIndex(int index, int count);
-
-    /// <summary>What stands for a message that is not there. Static storage of its own for each type, never written.</summary>
-    private static class Absent<T>
-        where T : unmanaged
-    {
-        internal static readonly T Message;
-    }
 }

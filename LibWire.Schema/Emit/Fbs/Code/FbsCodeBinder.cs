@@ -21,7 +21,9 @@ internal sealed class FbsCodeBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
         {
             if (!_written.Add(type.FullName)) continue;
             types.Add(FbsEnumCode.Of(_symbols.Find(type.FullName), AccessOf(type.IsPrivate)));
-            if (type.IsUnion) types.Add(FbsUnionCode.Of(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
+            if (!type.IsUnion) continue;
+            types.Add(FbsUnionCode.Of(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
+            types.Add(FbsUnionObjectCode.Of(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
         }
 
         foreach (FbsObjectModel type in file.Objects)
@@ -31,6 +33,7 @@ internal sealed class FbsCodeBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
             types.Add(type.IsStruct
                 ? FbsStructCode.Of(symbol, _symbols, AccessOf(type.IsPrivate))
                 : new FbsTableCode(symbol, _symbols, options).Bind(AccessOf(type.IsPrivate)));
+            if (!type.IsStruct) types.Add(new FbsObjectCode(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
         }
 
         // Types of one namespace stand together, in the order in which namespaces come first.

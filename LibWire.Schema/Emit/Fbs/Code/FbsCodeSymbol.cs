@@ -16,14 +16,20 @@ internal sealed class FbsCodeSymbol(FbsObjectModel? @object, FbsEnumModel? @enum
     /// <summary>The namespace in C#; empty for the global one.</summary>
     internal string Namespace { get; } = @namespace;
 
-    /// <summary>The name of a struct or enum, or of the kinds of a union; empty for a table.</summary>
+    /// <summary>The name of a struct, an enum, the kinds of a union, or a table as an object.</summary>
     internal string Name { get; set; } = "";
+
+    /// <summary>The name of a union of objects; empty for all else.</summary>
+    internal string UnionName { get; set; } = "";
 
     /// <summary>The name of the view; empty for an enum.</summary>
     internal string ViewName { get; set; } = "";
 
     /// <summary>From anywhere.</summary>
     internal string Global => Qualified(Name);
+
+    /// <summary>From anywhere.</summary>
+    internal string GlobalUnion => Qualified(UnionName);
 
     /// <summary>From anywhere.</summary>
     internal string GlobalView => Qualified(ViewName);

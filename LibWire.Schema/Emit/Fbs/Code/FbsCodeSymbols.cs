@@ -25,7 +25,9 @@ internal sealed class FbsCodeSymbols
 
         // What has the very name it has in the schema comes first: the names of views give way.
         foreach (FbsCodeSymbol symbol in _symbols.Values)
-            if (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false }) symbol.Name = CSharpWords.EscapeType(Take(symbol, ""));
+            if (symbol.Enum is not { IsUnion: true }) symbol.Name = CSharpWords.EscapeType(Take(symbol, ""));
+        foreach (FbsCodeSymbol symbol in _symbols.Values)
+            if (symbol.Enum is { IsUnion: true }) symbol.UnionName = CSharpWords.EscapeType(Take(symbol, ""));
         foreach (FbsCodeSymbol symbol in _symbols.Values)
         {
             if (symbol.Enum is { IsUnion: true }) symbol.Name = Take(symbol, "Kind");
@@ -58,7 +60,8 @@ internal sealed class FbsCodeSymbols
     private string Take(FbsCodeSymbol symbol, string suffix)
     {
         string name = symbol.SimpleName + suffix;
-        while ((suffix.Length > 0 && FbsKnownTypes.Contains(symbol.Namespace, name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
+        bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
+        while ((!keepsName && FbsKnownTypes.Contains(symbol.Namespace, name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
         return name;
     }
 

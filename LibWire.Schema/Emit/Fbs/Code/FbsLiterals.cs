@@ -39,11 +39,12 @@ internal static class FbsLiterals
         if (hasUtf8Literals) return CSharpText.Literal(text) + "u8";
 
         // A span over a constant array costs nothing; over one without elements it would be that of a string that is absent.
-        byte[] bytes = Encoding.UTF8.GetBytes(text);
-        return bytes.Length == 0
-            ? $"(({FbsRuntime.Bytes})new byte[] {{ 0 }}).Slice(1)"
-            : $"new byte[] {{ {string.Join(", ", bytes.Select(static value => value.ToString(CultureInfo.InvariantCulture)))} }}";
+        return text.Length == 0 ? $"(({FbsRuntime.Bytes})new byte[] {{ 0 }}).Slice(1)" : Bytes(text);
     }
+
+    /// <summary>The UTF-8 bytes of a text, as an array.</summary>
+    internal static string Bytes(string text) =>
+        $"new byte[] {{ {string.Join(", ", Encoding.UTF8.GetBytes(text).Select(static value => value.ToString(CultureInfo.InvariantCulture)))} }}";
 
     private static string Real(double value, string type, string suffix, int digitsMin, int digitsMax, Func<string, double, bool> isSame)
     {

@@ -16,6 +16,13 @@ internal sealed class FbsMemberNames
     /// <summary>What the view of a union has besides those of its members.</summary>
     private static readonly string[] UnionMembers = [.. CSharpObject.Members, "IsNull", "Kind", "Layout", "Match", "PositionIn", "Vector", "Enumerator", "StringSelector"];
 
+    /// <summary>What an object has besides its fields.</summary>
+    private static readonly string[] ObjectMembers =
+        [.. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "ReadCore", "WriteCore", "WriteVector"];
+
+    /// <summary>What a union of objects has besides its members.</summary>
+    private static readonly string[] UnionObjectMembers = [.. CSharpObject.Members, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
+
     /// <summary>From here on a number is shorter than as many underscores: thousands of fields may be one name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
 
@@ -29,6 +36,10 @@ internal sealed class FbsMemberNames
     internal static FbsMemberNames OfStruct(string valueName, string viewName) => new(StructMembers, valueName, viewName);
 
     internal static FbsMemberNames OfUnion(string viewName) => new(UnionMembers, viewName);
+
+    internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
+
+    internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);
 
     /// <summary>Names of parameters, besides those that are there.</summary>
     internal static FbsMemberNames OfParameters(params string[] parameters) => new(parameters);

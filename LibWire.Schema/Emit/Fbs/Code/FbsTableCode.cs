@@ -21,7 +21,7 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         foreach (FbsFieldModel field in model.Fields.Where(static field => !field.IsUnionType).OrderBy(static field => field.Id)) Add(field);
         return new FbsCodeTable(
             symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation),
-            symbol.FileIdentifier, new(_layout), new(_fields), symbol.IsElement, FbsStructCode.KeyOf(model, symbols));
+            symbol.FileIdentifier, new(_layout), new(_fields), symbol.IsElement, FbsStructCode.KeyOf(model, symbols), model.KeepsOrder);
     }
 
     private void Add(FbsFieldModel field)

@@ -1,0 +1,88 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Tables written in call order, by one call.</summary>
+internal static class FbsCreateEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
+    {
+        FbsObjectSlot[] slots = [.. model.CreateSlots];
+        IEnumerable<string> parameters = slots.OrderBy(static slot => slot.Id).Select(Parameter);
+        bool isByBits = !model.IsWide && !model.HasOffset64;
+        writer.Separate();
+        writer.Line("/// <summary>Writes the table with a builder: what it refers to was written before. Fields that equal their defaults, and those that are null, are left out.</summary>");
+        writer.Line($"/// <returns>Where it lies.</returns>");
+        using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters.Prepend($"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.Builder} builder"))})"))
+        {
+            foreach (FbsObjectSlot slot in slots.Where(static slot => slot.Field.IsRequired && !slot.IsKind))
+                writer.Line($"if ({(slot.Field.Form == FbsObjectForm.Struct ? $"!{Name(slot)}.HasValue" : $"{Name(slot)}.IsNull")}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + slot.Field.SchemaName)});");
+            if (isByBits) EmitByBits(writer, model, slots);
+            else EmitByCalls(writer, slots);
+        }
+    }
+
+    private static void EmitByBits(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots)
+    {
+        int sizeBytes = slots.Sum(static slot => slot.SizeBytes + slot.AlignBytes - 1);
+        writer.Line($"byte* next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State state);");
+        writer.Line("ulong fields = 0;");
+        foreach (FbsObjectSlot slot in slots)
+        {
+            FbsObjectField field = slot.Field;
+            string name = Name(slot);
+            (string condition, string step) = Form(slot) switch
+            {
+                FbsObjectForm.Scalar => ($"{FbsRuntime.Create}.IsThere<{ScalarType(slot)}>({name}, {DefaultOf(slot)}, ref state)", $"Scalar<{ScalarType(slot)}>(next, {name})"),
+                FbsObjectForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(next, {name}.GetValueOrDefault())"),
+                FbsObjectForm.Struct => ($"{name}.HasValue", $"Struct<{field.Type}>(next, {name}.GetValueOrDefault())"),
+                _ => ($"!{name}.IsNull", $"Offset(next, {name}, ref state)"),
+            };
+            writer.Line($"if ({condition}) {{ next = {FbsRuntime.Create}.{step}; fields |= {FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)))}; }}");
+        }
+
+        writer.Line($"return new({FbsRuntime.Create}.End(next, fields, {model.View}.Layout, ref state));");
+    }
+
+    private static void EmitByCalls(CSharpWriter writer, FbsObjectSlot[] slots)
+    {
+        writer.Line("builder.StartTable();");
+        foreach (FbsObjectSlot slot in slots)
+        {
+            string id = CSharpText.Number(slot.Id), name = Name(slot);
+            writer.Line(Form(slot) switch
+            {
+                FbsObjectForm.Scalar => $"builder.Add<{ScalarType(slot)}>({id}, {name}, {DefaultOf(slot)});",
+                FbsObjectForm.Optional => $"if ({name}.HasValue) builder.Add<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                FbsObjectForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                _ => $"builder.AddOffset{(slot.Field.Runtime == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
+            });
+        }
+
+        writer.Line("return new(builder.EndTable());");
+    }
+
+    private static string Name(FbsObjectSlot slot) => CSharpWords.EscapeKeyword(slot.Parameter);
+
+    // The kind of a union is a scalar; a vector of kinds is what the vector of unions is, an offset.
+    private static FbsObjectForm Form(FbsObjectSlot slot) => slot is { IsKind: true, Field.Form: FbsObjectForm.Union } ? FbsObjectForm.Scalar : slot.Field.Form;
+
+    private static string ScalarType(FbsObjectSlot slot) => slot.IsKind ? slot.Field.Kind : slot.Field.Type;
+
+    private static string DefaultOf(FbsObjectSlot slot) => slot.IsKind || slot.Field.Default.Length == 0 ? "default" : slot.Field.Default;
+
+    private static string Parameter(FbsObjectSlot slot)
+    {
+        FbsObjectField field = slot.Field;
+        string offset = field.Runtime == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
+        string type = Form(slot) switch
+        {
+            FbsObjectForm.Scalar => ScalarType(slot),
+            FbsObjectForm.Optional or FbsObjectForm.Struct => field.Type + "?",
+            FbsObjectForm.Union => FbsRuntime.Offset,
+            FbsObjectForm.Unions => slot.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
+            _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",
+        };
+        return $"{type} {Name(slot)} = {(Form(slot) == FbsObjectForm.Scalar ? DefaultOf(slot) : "default")}";
+    }
+}

@@ -1,0 +1,86 @@
+namespace LibWire.Schema;
+
+/// <summary>The public members of an object's fields.</summary>
+internal static class FbsObjectPropertyEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    {
+        writer.Separate();
+        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        switch (field.Form)
+        {
+            case FbsObjectForm.Scalar: EmitScalar(writer, field); break;
+            case FbsObjectForm.Optional: EmitOptional(writer, field); break;
+            case FbsObjectForm.Struct or FbsObjectForm.String: EmitValue(writer, field, options); break;
+            case FbsObjectForm.Table: EmitTable(writer, field, options); break;
+            case FbsObjectForm.Union: EmitReference(writer, field, field.Type, field.Storage, options); break;
+            default: EmitVector(writer, field, options); break;
+        }
+    }
+
+    private static void EmitScalar(CSharpWriter writer, FbsObjectField field)
+    {
+        string head = $"{field.Access} {field.Type} {field.Name}";
+        writer.Line(field.Default.Length == 0
+            ? $"{head} {{ readonly get => {field.Storage}; set => {field.Storage} = value; }}"
+            : $"{head} {{ readonly get => {FbsObjectWriteEmitter.Differing(field, field.Storage)}; set => {field.Storage} = {FbsObjectWriteEmitter.Differing(field, "value")}; }}");
+    }
+
+    private static void EmitOptional(CSharpWriter writer, FbsObjectField field)
+    {
+        using (writer.Open($"{field.Access} {field.Type}? {field.Name}"))
+        {
+            writer.Line($"readonly get => ({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null;");
+            writer.Line($"set {{ {field.Storage} = value.GetValueOrDefault(); {field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}; }}");
+        }
+    }
+
+    private static void EmitValue(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    {
+        bool isString = field.Form == FbsObjectForm.String;
+        if (isString) writer.Line("/// <remarks>The setter takes the value as it is: its memory must live as long as the object.</remarks>");
+        string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
+        writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {field.Storage} = value; {field.HasWord} |= {field.HasMask}; }} }}");
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
+        writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
+        if (isString) EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
+    }
+
+    /// <summary>The ways to set a string by a copy.</summary>
+    /// <param name="writer">The text.</param>
+    /// <param name="access">The word in front of them.</param>
+    /// <param name="name">What they are named after.</param>
+    /// <param name="target">What is in front of the copy.</param>
+    /// <param name="options">What the C# may use.</param>
+    internal static void EmitSetters(CSharpWriter writer, string access, string name, string target, EmitOptions options)
+    {
+        string arena = FbsObjectEmitter.Arena(options);
+        writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<byte> utf8, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(utf8, arena);");
+        writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<char> text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
+        writer.Line($"{access} void Set{name}(string text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
+    }
+
+    private static void EmitTable(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    {
+        writer.Line("/// <remarks>One with nothing set where there is none.</remarks>");
+        writer.Line($"{field.Access} readonly ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => {field.Storage} != null;");
+        writer.Line($"{field.Access} ref {field.Type} Mutable{field.Name}({FbsObjectEmitter.Arena(options)}) => ref {FbsRuntime.Object}.Mutable(ref {field.Storage}, arena);");
+        writer.Line($"{field.Access} void Clear{field.Name}() => {field.Storage} = null;");
+    }
+
+    private static void EmitVector(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    {
+        string slot = field.Form == FbsObjectForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
+        EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", slot, options);
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
+        writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
+        writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
+    }
+
+    private static void EmitReference(CSharpWriter writer, FbsObjectField field, string type, string slot, EmitOptions options)
+    {
+        if (options.HasUnscopedRef) writer.Line("[global::System.Diagnostics.CodeAnalysis.UnscopedRef]");
+        writer.Line($"{field.Access} ref {type} {field.Name} => ref {(options.HasUnscopedRef ? slot : $"{FbsRuntime.Object}.Ref(ref {slot})")};");
+    }
+}

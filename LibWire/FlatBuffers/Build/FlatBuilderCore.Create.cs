@@ -1,0 +1,61 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Tables whose fields are all known, for emitted <c>Create</c> methods.</content>
+internal unsafe partial struct FlatBuilderCore
+{
+    /// <summary>Makes room for a table.</summary>
+    /// <returns>The byte that was written last.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* BeginCreate(FlatBuilderCore* core, int sizeBytes, ref FlatCreateState state)
+    {
+        byte* next = core->_next;
+
+        // One compare for room, limit, and a table that is open or a buffer that is finished.
+        if ((ulong)next < (ulong)core->_gate + (uint)(sizeBytes + FieldBytesMax)) next = MakeRoom(core, sizeBytes + FieldBytesMax);
+        state.Core = core;
+        state.TableEnd = next;
+        state.Base = core->_end - core->_farBytes;
+        state.Forced = core->ForcesDefaults ? 1UL : 0;
+        return next;
+    }
+
+    /// <summary>Ends a table.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="table">The first byte of the table, not yet written.</param>
+    /// <param name="tableEnd">The byte behind it.</param>
+    /// <param name="fields">A bit for each id that is there.</param>
+    /// <param name="shapeId">What decides with these how the vtable looks.</param>
+    /// <param name="layout">The table's type.</param>
+    /// <returns>Its position.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint EndCreate(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
+    {
+        byte* end = core->_end - core->_farBytes;
+        var position = (uint)(end - table);
+        FlatShape* shape = core->_shapes + (FlatEncode.Hash(fields, shapeId) & core->_shapeMask);
+        if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId || shape->Generation != core->_generation)
+            return EndNewShape(core, (uint)(tableEnd - table), tableEnd, position, fields, shapeId, layout);
+        WireStore.UInt32(table, shape->Place - position);
+        core->_next = table;
+        return position;
+    }
+
+    /// <summary>Ends a table whose vtable has to be looked up, or written.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint EndNewShape(FlatBuilderCore* core, uint tableBytes, byte* tableEnd, uint position, ulong fields, uint shapeId, FlatLayout layout)
+    {
+        if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
+        PrepareShapes(core);
+        if (core->_fieldCount < FlatLayout.FieldBitsMax) GrowFields(core, FlatLayout.FieldBitsMax - 1);
+        int idEnd = layout.FillPlaces(fields, tableEnd, core->_fields, out uint alignMask);
+        int vtableCount = core->_wordsCount;
+        uint vtable = Vtable(core, idEnd, tableBytes, position);
+        core->_alignMask |= alignMask;
+        core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
+        WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
+        NoteShape(core, fields, shapeId, vtable, core->_wordsCount != vtableCount);
+        return position;
+    }
+}

@@ -1,0 +1,33 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>What the reading of one object has at hand, for emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+[StructLayout(LayoutKind.Auto)]
+public ref struct FlatReadState
+{
+    internal ArenaAllocator Arena;
+    private long _bytesLeft;
+
+    internal FlatReadState(ArenaAllocator arena, long bytesMax)
+    {
+        Arena = arena;
+        _bytesLeft = bytesMax;
+    }
+
+    /// <summary>Counts arena memory before it is taken.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Count(long sizeBytes)
+    {
+        if ((_bytesLeft -= sizeBytes) < 0) ThrowTooLarge();
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void ThrowTooLarge() => throw new WireFormatException(
+        WireError.BudgetExceeded, 0, "The object takes more memory than the options allow: parts of the buffer may be shared, and each object has its own.");
+}
