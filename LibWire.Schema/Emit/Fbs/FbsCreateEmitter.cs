@@ -25,23 +25,23 @@ internal static class FbsCreateEmitter
     private static void EmitByBits(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots)
     {
         int sizeBytes = slots.Sum(static slot => slot.SizeBytes + slot.AlignBytes - 1);
-        writer.Line($"byte* next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State state);");
-        writer.Line("ulong fields = 0;");
+        writer.Line($"byte* __next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State __state);");
+        writer.Line("ulong __fields = 0;");
         foreach (FbsObjectSlot slot in slots)
         {
             FbsObjectField field = slot.Field;
             string name = Name(slot);
             (string condition, string step) = Form(slot) switch
             {
-                FbsObjectForm.Scalar => ($"{FbsRuntime.Create}.IsThere<{ScalarType(slot)}>({name}, {DefaultOf(slot)}, ref state)", $"Scalar<{ScalarType(slot)}>(next, {name})"),
-                FbsObjectForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(next, {name}.GetValueOrDefault())"),
-                FbsObjectForm.Struct => ($"{name}.HasValue", $"Struct<{field.Type}>(next, {name}.GetValueOrDefault())"),
-                _ => ($"!{name}.IsNull", $"Offset(next, {name}, ref state)"),
+                FbsObjectForm.Scalar => ($"{FbsRuntime.Create}.IsThere<{ScalarType(slot)}>({name}, {DefaultOf(slot)}, ref __state)", $"Scalar<{ScalarType(slot)}>(__next, {name})"),
+                FbsObjectForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsObjectForm.Struct => ($"{name}.HasValue", $"Struct<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                _ => ($"!{name}.IsNull", $"Offset(__next, {name}, ref __state)"),
             };
-            writer.Line($"if ({condition}) {{ next = {FbsRuntime.Create}.{step}; fields |= {FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)))}; }}");
+            writer.Line($"if ({condition}) {{ __next = {FbsRuntime.Create}.{step}; __fields |= {FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)))}; }}");
         }
 
-        writer.Line($"return new({FbsRuntime.Create}.End(next, fields, {model.View}.Layout, ref state));");
+        writer.Line($"return new({FbsRuntime.Create}.End(__next, __fields, {model.View}.Layout, ref __state));");
     }
 
     private static void EmitByCalls(CSharpWriter writer, FbsObjectSlot[] slots)

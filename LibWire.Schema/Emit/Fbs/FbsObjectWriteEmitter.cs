@@ -64,7 +64,7 @@ internal static class FbsObjectWriteEmitter
         _ => true,
     };
 
-    private static string Place(FbsObjectSlot slot) => CSharpWords.EscapeKeyword(slot.Parameter);
+    private static string Place(FbsObjectSlot slot) => $"at{slot.Field.Name}{(slot.IsKind ? "_Kind" : "")}";
 
     private static string Condition(FbsObjectField field) => field.Form switch
     {
@@ -99,7 +99,7 @@ internal static class FbsObjectWriteEmitter
             FbsObjectForm.Table => $"{field.Type}.WriteCore({FbsRuntime.Object}.Alive({source}), next, {place}, depthLeft - 1, ref state)",
             FbsObjectForm.Tables => $"{field.Type}.WriteVector(&{source}, next, {place}, {align}, depthLeft - 1, ref state)",
             FbsObjectForm.Union => $"{field.Type}.WriteCore(&{source}, next, {place}, depthLeft - 1, ref state)",
-            FbsObjectForm.Unions => $"{field.Type}.WriteVector(&{source}, next, {CSharpWords.EscapeKeyword(field.Parameter + "Kind")}, {place}, {align}, depthLeft - 1, ref state)",
+            FbsObjectForm.Unions => $"{field.Type}.WriteVector(&{source}, next, {place}_Kind, {place}, {align}, depthLeft - 1, ref state)",
             _ => $"{FbsRuntime.Encode}.{VectorStep(field)}(next, {place}, &{source}, {align}, ref state)",
         };
         writer.Line($"if ({place} != 0) next = {step};");

@@ -67,6 +67,7 @@ internal static class FbsUnionObjectEmitter
         using (writer.Open($"public static void ReadCore({model.Name}* target, {FbsRuntime.Union}<{model.Kind}> source, int depthLeft, ref {FbsRuntime.ReadState} state)"))
         {
             writer.Line("target->__kind = source.Kind;");
+            writer.Line("target->__value = null;");
             if (model.Members.Count == 0) return;
             using (writer.Open("switch (source.Kind)"))
             {

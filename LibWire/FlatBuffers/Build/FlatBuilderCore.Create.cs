@@ -36,7 +36,7 @@ internal unsafe partial struct FlatBuilderCore
         var position = (uint)(end - table);
         FlatShape* shape = core->_shapes + (FlatEncode.Hash(fields, shapeId) & core->_shapeMask);
         if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId || shape->Generation != core->_generation)
-            return EndNewShape(core, (uint)(tableEnd - table), tableEnd, position, fields, shapeId, layout);
+            return EndNewShape(core, table, tableEnd, position, fields, shapeId, layout);
         WireStore.UInt32(table, shape->Place - position);
         core->_next = table;
         return position;
@@ -44,18 +44,34 @@ internal unsafe partial struct FlatBuilderCore
 
     /// <summary>Ends a table whose vtable has to be looked up, or written.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static uint EndNewShape(FlatBuilderCore* core, uint tableBytes, byte* tableEnd, uint position, ulong fields, uint shapeId, FlatLayout layout)
+    private static uint EndNewShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, ulong fields, uint shapeId, FlatLayout layout)
     {
+        long tableBytes = tableEnd - table, usedBytes = core->_end - tableEnd;
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
         PrepareShapes(core);
         if (core->_fieldCount < FlatLayout.FieldBitsMax) GrowFields(core, FlatLayout.FieldBitsMax - 1);
         int idEnd = layout.FillPlaces(fields, tableEnd, core->_fields, out uint alignMask);
         int vtableCount = core->_wordsCount;
-        uint vtable = Vtable(core, idEnd, tableBytes, position);
-        core->_alignMask |= alignMask;
-        core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
-        WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
-        NoteShape(core, fields, shapeId, vtable, core->_wordsCount != vtableCount);
-        return position;
+        bool isWhole = false;
+        try
+        {
+            // The table counts as written, so that it is not left behind where the region moves.
+            core->_next = table;
+            uint vtable = Vtable(core, idEnd, (uint)tableBytes, position);
+            core->_alignMask |= alignMask;
+            core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
+            WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
+            NoteShape(core, fields, shapeId, vtable, core->_wordsCount != vtableCount);
+            isWhole = true;
+            return position;
+        }
+        finally
+        {
+            if (!isWhole)
+            {
+                core->_next = core->_end - usedBytes;
+                new Span<FlatFieldPlace>(core->_fields, idEnd).Clear();
+            }
+        }
     }
 }

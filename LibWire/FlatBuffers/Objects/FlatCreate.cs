@@ -23,7 +23,7 @@ public static unsafe class FlatCreate
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferFinished"/>, in both builds.</exception>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Begin(scoped ref readonly FlatBuilder builder, int sizeBytes, out FlatCreateState state)
+    public static byte* Begin(scoped in FlatBuilder builder, int sizeBytes, out FlatCreateState state)
     {
         FlatBuilderCore* core = builder.CoreForObjects;
         state = default;

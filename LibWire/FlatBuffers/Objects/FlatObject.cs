@@ -17,7 +17,7 @@ public static unsafe partial class FlatObject
     /// <param name="isSizePrefixed">Whether the size comes first.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.BuilderNotEmpty"/>: something was written or is open; <see cref="WireMisuse.BufferFinished"/>. In both builds.</exception>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>, <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>; the builder is empty then.</exception>
-    public static void Write<T>(scoped ref readonly FlatBuilder builder, in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout, bool isSizePrefixed = false)
+    public static void Write<T>(scoped in FlatBuilder builder, in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout, bool isSizePrefixed = false)
         where T : unmanaged
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));

@@ -61,7 +61,7 @@ internal sealed class FbsCodeSymbols
     {
         string name = symbol.SimpleName + suffix;
         bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
-        while ((!keepsName && FbsKnownTypes.Contains(symbol.Namespace, name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
+        while ((!keepsName && (FbsKnownTypes.Contains(symbol.Namespace, name) || FbsMemberNames.IsOfObjects(name))) || !Taken(symbol.Namespace).Add(name)) name += "_";
         return name;
     }
 

@@ -37,6 +37,9 @@ internal sealed class FbsMemberNames
 
     internal static FbsMemberNames OfUnion(string viewName) => new(UnionMembers, viewName);
 
+    /// <summary>Whether objects or unions of them have a member of that name whatever their schema, so that none can be called so itself.</summary>
+    internal static bool IsOfObjects(string name) => ObjectMembers.Contains(name) || UnionObjectMembers.Contains(name);
+
     internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
 
     internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);

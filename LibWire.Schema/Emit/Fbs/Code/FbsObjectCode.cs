@@ -14,7 +14,7 @@ internal sealed class FbsObjectCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols
     private const int NestedAlignBytes = 8;
 
     private readonly FbsMemberNames _names = FbsMemberNames.OfObject(symbol.Name);
-    private readonly FbsMemberNames _parameters = FbsMemberNames.OfParameters("builder", "next", "state", "fields", "table", "slot", "depthLeft", "first", "vtable");
+    private readonly FbsMemberNames _parameters = FbsMemberNames.OfParameters("builder");
     private int _hasBits;
 
     internal FbsCodeObject Bind(string access)

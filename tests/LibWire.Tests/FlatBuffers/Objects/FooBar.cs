@@ -39,15 +39,15 @@ internal unsafe struct FooBar
 
     internal static byte* WriteCore(FooBar* table, byte* next, uint slot, int depthLeft, ref FlatWriteState state)
     {
-        _ = depthLeft;
+        if (depthLeft < 0) FlatEncode.ThrowDepthExceeded();
         next = FlatEncode.Table(next, slot, 49, 8, ref state);
         byte* first = next;
         ulong fields = 0;
         if ((table->_hasBits & HasSibling) != 0) { next = FlatEncode.Scalar(next, table->_sibling); fields |= 1; }
-        if (BitConverter.DoubleToInt64Bits(table->_rating) != 0) { next = FlatEncode.Scalar(next, table->_rating); fields |= 4; }
+        if (FlatEncode.IsThere(table->_rating, ref state)) { next = FlatEncode.Scalar(next, table->_rating); fields |= 4; }
         uint name = state.PlaceOf(next);
         if ((table->_hasBits & HasName) != 0) { next += sizeof(uint); fields |= 2; }
-        if (table->_postfix != 0) { next = FlatEncode.Scalar(next, table->_postfix); fields |= 8; }
+        if (FlatEncode.IsThere(table->_postfix, ref state)) { next = FlatEncode.Scalar(next, table->_postfix); fields |= 8; }
         next = FlatEncode.EndTable(first, next, fields, FooBarView.Layout, ref state);
         if ((fields & 2) != 0) next = FlatEncode.String(next, name, table->_name, ref state);
         return next;

@@ -40,13 +40,11 @@ internal unsafe struct FooBarContainer
         _count = count;
     }
 
-    internal void Write(scoped ref readonly FlatBuilder builder, ReadOnlySpan<byte> identifier = default, bool isSizePrefixed = false)
-    {
-        fixed (FooBarContainer* root = &this) FlatObject.Write(in builder, root, &WriteCore, identifier, isSizePrefixed);
-    }
+    internal readonly void Write(scoped in FlatBuilder builder, bool isSizePrefixed = false) => FlatObject.Write(in builder, in this, &WriteCore, FooBarContainerView.Layout, isSizePrefixed);
 
     internal static byte* WriteCore(FooBarContainer* table, byte* next, uint slot, int depthLeft, ref FlatWriteState state)
     {
+        if (depthLeft < 0) FlatEncode.ThrowDepthExceeded();
         next = FlatEncode.Table(next, slot, 19, 4, ref state);
         byte* first = next;
         ulong fields = 0;
@@ -54,12 +52,12 @@ internal unsafe struct FooBarContainer
         if (table->_count != 0) { next += sizeof(uint); fields |= 1; }
         uint location = state.PlaceOf(next);
         if ((table->_hasBits & HasLocation) != 0) { next += sizeof(uint); fields |= 8; }
-        if (table->_fruit != 0) { next = FlatEncode.Scalar(next, table->_fruit); fields |= 4; }
-        if (table->_initialized) { next = FlatEncode.Scalar(next, table->_initialized); fields |= 2; }
+        if (FlatEncode.IsThere(table->_fruit, ref state)) { next = FlatEncode.Scalar(next, table->_fruit); fields |= 4; }
+        if (FlatEncode.IsThere(table->_initialized, ref state)) { next = FlatEncode.Scalar(next, table->_initialized); fields |= 2; }
         next = FlatEncode.EndTable(first, next, fields, FooBarContainerView.Layout, ref state);
         if ((fields & 1) != 0)
         {
-            next = FlatEncode.Offsets(next, list, table->_count, ref state);
+            next = FlatEncode.Offsets(next, list, table->_count, sizeof(uint), ref state);
             uint slots = state.PlaceOf(next) - ((uint)table->_count * sizeof(uint));
             for (int i = 0; i < table->_count; i++) next = FooBar.WriteCore(table->_list + i, next, slots + ((uint)i * sizeof(uint)), depthLeft - 1, ref state);
         }
