@@ -325,18 +325,19 @@ internal ref partial struct FlatCalls
         if (isShort) _expected |= FlatCallFailures.Argument;
         Writes();
         FlatOffset root = at >= 0 ? _things[at].Offset : _random.OneIn(2) ? default : _foreign;
-        bool isSizePrefixed = _random.OneIn(3);
+        int prefixBytes = _random.Pick([0, 0, 4, 8]);
         ReadOnlySpan<byte> identifier = isShort ? "NOD"u8 : isIdentified ? "NODE"u8 : default;
-        if (isSizePrefixed) _builder.FinishSizePrefixed(root, identifier);
+        if (prefixBytes == 8) _builder.FinishSizePrefixed64(root, identifier);
+        else if (prefixBytes == 4) _builder.FinishSizePrefixed(root, identifier);
         else _builder.Finish(root, identifier);
         Passed();
         _finished = (FlatNode)_things[at].Value;
         _finishedBytes = _builder.ToArray();
         Finished++;
 
-        var options = new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed };
+        var options = new FlatVerifierOptions { IsSizePrefixed = prefixBytes == 4, IsSizePrefixed64 = prefixBytes == 8 };
         Assert.True(FlatVerifier.TryVerify(_builder.WrittenSpan, FlatNode.Layout, out FlatFault fault, in options), $"{fault.Error} at {fault.Offset}");
-        _finished.AssertIn(FlatBuffer.DangerousGetRoot(_builder.WrittenSpan.Slice(isSizePrefixed ? 4 : 0)));
+        _finished.AssertIn(FlatBuffer.DangerousGetRoot(_builder.WrittenSpan.Slice(prefixBytes)));
     }
 
     /// <summary>Before a field is added: the table that gets it, if there is one.</summary>
