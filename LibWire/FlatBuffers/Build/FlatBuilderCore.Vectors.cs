@@ -117,7 +117,13 @@ internal unsafe partial struct FlatBuilderCore
         int count = checked((int)(core->_top - frame - 1));
         uint position = Vector(core, count, count * (long)sizeof(uint), Alignment(frame->SizeBytes, sizeof(uint)), out byte* elements);
         uint at = position - sizeof(uint);
-        for (int i = 0; i < count; i++, at -= sizeof(uint)) WireStore.UInt32(elements + ((nint)i * sizeof(uint)), at - (uint)frame[i + 1].Value);
+        for (int i = 0; i < count; i++, at -= sizeof(uint))
+        {
+            // Nothing is 0 from the end: it is the value of a union that has none, in a copy.
+            var value = (uint)frame[i + 1].Value;
+            WireStore.UInt32(elements + ((nint)i * sizeof(uint)), value == 0 ? 0 : at - value);
+        }
+
         CloseFrame(core, frame);
         return position;
     }
