@@ -42,6 +42,7 @@ internal ref partial struct FlatCalls
             case 16: Require(); break;
             case 17: Wrong(); break;
             case 18 or 19: AddOffset(); break;
+            case 26: Copy(); break;
             default: AddValue(); break;
         }
     }
@@ -59,7 +60,7 @@ internal ref partial struct FlatCalls
     private void StartVector()
     {
         Writes();
-        _builder.StartVector();
+        _builder.StartVector(alignBytes: _random.OneIn(3) ? 1 << _random.Next(6) : 0);
         Passed();
         _open.Push(new Open(isTable: false, _random.OneIn(2) ? FlatNode.Child : FlatNode.Text));
     }
@@ -182,6 +183,25 @@ internal ref partial struct FlatCalls
         else _expected |= FlatCallFailures.NotFinished;
         Writes();
         Created(FlatNode.Nested, node, _builder.CreateNestedBuffer(in _other));
+    }
+
+    private void Copy()
+    {
+        var tree = new FlatTree(_random);
+        FlatNode node = tree.Make(depth: 2, isRoot: false);
+        _other.Clear();
+        _other.Finish(tree.Write(_other, _otherArena, node));
+        Writes();
+        long before = _builder.SizeBytes;
+        try
+        {
+            Created(FlatNode.Child, node, _builder.CopyTable(FlatBuffer.DangerousGetRoot(_other.WrittenSpan), FlatNode.Layout, _other.WrittenSpan.Length));
+        }
+        finally
+        {
+            // Part of a copy may be there.
+            if (_builder.SizeBytes != before) _hasNear = true;
+        }
     }
 
     private void Far()
