@@ -18,7 +18,7 @@ public static class FlatBuffer
     public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options)
     {
         FlatVerifier.Verify(buffer, layout, in options);
-        return Root(buffer, options.IsSizePrefixed);
+        return Root(buffer, options.SizePrefixBytes);
     }
 
     /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
@@ -26,7 +26,7 @@ public static class FlatBuffer
     public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out FlatFault fault, scoped in FlatVerifierOptions options)
     {
         bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, in options);
-        root = isValid ? Root(buffer, options.IsSizePrefixed) : default;
+        root = isValid ? Root(buffer, options.SizePrefixBytes) : default;
         return isValid;
     }
 
@@ -34,12 +34,12 @@ public static class FlatBuffer
     /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format views read whatever memory its offsets lead to.</remarks>
     [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, isSizePrefixed: false);
+    public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, prefixBytes: 0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static FlatTable Root(ReadOnlySpan<byte> buffer, bool isSizePrefixed)
+    private static FlatTable Root(ReadOnlySpan<byte> buffer, int prefixBytes)
     {
-        FlatPlace start = FlatPlace.StartOf(isSizePrefixed ? buffer.Slice(FlatFormat.SizePrefixBytes) : buffer);
+        FlatPlace start = FlatPlace.StartOf(buffer.Slice(prefixBytes));
         return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0))));
     }
 }

@@ -12,6 +12,9 @@ internal static class FlatFormat
     /// <summary>A size prefix, in bytes.</summary>
     internal const int SizePrefixBytes = sizeof(uint);
 
+    /// <summary>The size prefix of buffers with 64-bit parts, as C++ writes it, in bytes.</summary>
+    internal const int SizePrefix64Bytes = sizeof(ulong);
+
     /// <summary>The identifier behind the root offset, in bytes.</summary>
     internal const int IdentifierBytes = 4;
 

@@ -63,6 +63,16 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void CopyTooLarge(int factor) =>
+        throw new WireFormatException(WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: it shares its parts over and over.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void CopyTooDeep() =>
+        throw new WireFormatException(WireError.DepthExceeded, 0, $"The tables are nested more than {FlatFormat.DepthLimitMax} deep.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void RequiredMissing(string name) =>
         throw new WireFormatException(WireError.RequiredFieldMissing, 0, $"The required field {name} is not set.");
 

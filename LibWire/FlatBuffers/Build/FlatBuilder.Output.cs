@@ -14,11 +14,16 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a table or vector is open; <see cref="WireMisuse.OffsetUnknown"/>: the offset is null or not of this builder;
     /// <see cref="WireMisuse.BufferFinished"/>: it was finished before. In both builds; nothing changes.</exception>
     /// <exception cref="ArgumentException">The identifier has not four bytes.</exception>
-    public readonly void Finish(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, isSizePrefixed: false);
+    public readonly void Finish(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, prefixBytes: 0);
 
     /// <summary>Ends the buffer with its root and puts its size in front of it, so that buffers can follow one another in a stream.</summary>
     /// <inheritdoc cref="Finish"/>
-    public readonly void FinishSizePrefixed(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, isSizePrefixed: true);
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the size has no room in 4 bytes. Nothing changes.</exception>
+    public readonly void FinishSizePrefixed(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefixBytes);
+
+    /// <summary>Ends the buffer with its root and puts its size in front of it, in 8 bytes: what C++ writes of buffers with 64-bit parts, and they may be of any size.</summary>
+    /// <inheritdoc cref="Finish"/>
+    public readonly void FinishSizePrefixed64(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefix64Bytes);
 
     /// <summary>The finished buffer, in one piece that begins at a multiple of its alignment. It stays valid and unchanged until <see cref="Clear"/>, as long as the arena lives.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: it has no root yet. In both builds.</exception>
@@ -56,14 +61,8 @@ public unsafe ref partial struct FlatBuilder
     public readonly void WriteTo(Stream target)
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
-        byte* next = FlatBuilderCore.Finished(Core, out long sizeBytes);
-        while (sizeBytes > 0)
-        {
-            int pieceBytes = (int)Math.Min(sizeBytes, WireStream.PieceBytesMax);
-            WireStream.Write(target, new ReadOnlySpan<byte>(next, pieceBytes));
-            next += pieceBytes;
-            sizeBytes -= pieceBytes;
-        }
+        byte* rest = FlatBuilderCore.Finished(Core, out long restBytes);
+        while (restBytes > 0) WireStream.Write(target, TakePiece(ref rest, ref restBytes));
     }
 
     /// <summary>Writes the finished buffer to a buffer writer, in one or more pieces.</summary>
@@ -72,13 +71,16 @@ public unsafe ref partial struct FlatBuilder
     public readonly void WriteTo(IBufferWriter<byte> target)
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
-        byte* next = FlatBuilderCore.Finished(Core, out long sizeBytes);
-        while (sizeBytes > 0)
-        {
-            int pieceBytes = (int)Math.Min(sizeBytes, WireStream.PieceBytesMax);
-            BuffersExtensions.Write(target, new ReadOnlySpan<byte>(next, pieceBytes));
-            next += pieceBytes;
-            sizeBytes -= pieceBytes;
-        }
+        byte* rest = FlatBuilderCore.Finished(Core, out long restBytes);
+        while (restBytes > 0) BuffersExtensions.Write(target, TakePiece(ref rest, ref restBytes));
+    }
+
+    /// <summary>The next bytes to be written, as many as are handed on at once: a buffer may be longer than spans are.</summary>
+    private static ReadOnlySpan<byte> TakePiece(ref byte* rest, ref long restBytes)
+    {
+        var piece = new ReadOnlySpan<byte>(rest, (int)Math.Min(restBytes, WireStream.PieceBytesMax));
+        rest += piece.Length;
+        restBytes -= piece.Length;
+        return piece;
     }
 }

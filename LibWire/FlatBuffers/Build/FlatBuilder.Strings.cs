@@ -5,26 +5,35 @@ public unsafe ref partial struct FlatBuilder
 {
     /// <summary>Writes a string.</summary>
     /// <param name="utf8">Its bytes. The format does not ask for well-formed UTF-8, and neither does this.</param>
+    /// <param name="alignBytes">The alignment of the first byte, where readers count on more than 4: a power of two up to 32; else 0. An empty string needs none.</param>
     /// <returns>Where it lies.</returns>
-    public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8) => String(FlatBuilderCore.String(Core, utf8));
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is not one of these.</exception>
+    public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
+        String(FlatBuilderCore.String(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
 
     /// <summary>Writes a string.</summary>
     /// <param name="text">The text.</param>
+    /// <param name="alignBytes">As for <see cref="CreateString(ReadOnlySpan{byte}, int)"/>.</param>
     /// <returns>Where it lies.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a surrogate has no partner. Nothing was written.</exception>
-    public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<char> text) => String(FlatBuilderCore.String(Core, text));
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
+    public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<char> text, int alignBytes = 0) =>
+        String(FlatBuilderCore.String(Core, text, FlatBuilderCore.TextAlignMask(alignBytes)));
 
     /// <summary>Writes a string; null gives the null offset.</summary>
-    /// <inheritdoc cref="CreateString(ReadOnlySpan{char})"/>
-    public readonly FlatOffset<Utf8String> CreateString(string? text) => text is null ? default : CreateString(text.AsSpan());
+    /// <inheritdoc cref="CreateString(ReadOnlySpan{char}, int)"/>
+    public readonly FlatOffset<Utf8String> CreateString(string? text, int alignBytes = 0) => text is null ? default : CreateString(text.AsSpan(), alignBytes);
 
     /// <summary>Writes a string.</summary>
     /// <param name="text">The text.</param>
+    /// <param name="alignBytes">As for <see cref="CreateString(ReadOnlySpan{byte}, int)"/>.</param>
     /// <returns>Where it lies.</returns>
-    public readonly FlatOffset<Utf8String> CreateString(Utf8String text) => CreateString(text.Span);
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
+    public readonly FlatOffset<Utf8String> CreateString(Utf8String text, int alignBytes = 0) => CreateString(text.Span, alignBytes);
 
     /// <summary>Writes a string, unless one of the same bytes was written by this method: then that is it. No string is ever written twice.</summary>
-    /// <inheritdoc cref="CreateString(ReadOnlySpan{byte})"/>
+    /// <param name="utf8">Its bytes. The format does not ask for well-formed UTF-8, and neither does this.</param>
+    /// <returns>Where it lies.</returns>
     public readonly FlatOffset<Utf8String> CreateSharedString(scoped ReadOnlySpan<byte> utf8) => String(FlatBuilderCore.SharedString(Core, utf8));
 
     /// <inheritdoc cref="CreateSharedString(ReadOnlySpan{byte})"/>
@@ -42,8 +51,9 @@ public unsafe ref partial struct FlatBuilder
 
     /// <summary>Writes a string for a field marked <c>offset64</c>. It must come before all that is not for such fields.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something else was written. In both builds.</exception>
-    /// <inheritdoc cref="CreateString(ReadOnlySpan{byte})"/>
-    public readonly FlatOffset64<Utf8String> CreateString64(scoped ReadOnlySpan<byte> utf8) => new(FlatBuilderCore.String64(Core, utf8));
+    /// <inheritdoc cref="CreateString(ReadOnlySpan{byte}, int)"/>
+    public readonly FlatOffset64<Utf8String> CreateString64(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
+        new(FlatBuilderCore.String64(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
 
     private static FlatOffset<Utf8String> String(uint position) => new(new FlatOffset(position));
 }

@@ -8,7 +8,9 @@ namespace LibWire;
 public unsafe ref partial struct FlatBuilder
 {
     /// <summary>Opens a vector of offsets, for what is written until <see cref="EndVector"/>: neither its length nor its elements need be known before.</summary>
-    public readonly void StartVector() => FlatBuilderCore.OpenVector(Core);
+    /// <param name="alignBytes">As for <see cref="CreateVector{T}(ReadOnlySpan{T}, int)"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
+    public readonly void StartVector(int alignBytes = 0) => FlatBuilderCore.OpenVector(Core, alignBytes);
 
     /// <summary>Adds an element to the vector that is open.</summary>
     /// <param name="element">Where it lies.</param>
@@ -37,7 +39,7 @@ public unsafe ref partial struct FlatBuilder
     public readonly FlatOffset<UnmanagedArray<T>> CreateVector<T>(scoped ReadOnlySpan<T> values, int alignBytes = 0)
         where T : unmanaged
     {
-        uint position = FlatBuilderCore.Vector(Core, values.Length, values.Length * (long)sizeof(T), Math.Max(alignBytes, FlatElement.AlignBytes<T>()), out byte* elements);
+        uint position = FlatBuilderCore.Vector(Core, values.Length, values.Length * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()), out byte* elements);
         FlatElement.Copy(values, elements);
         return new(new FlatOffset(position));
     }
@@ -54,30 +56,33 @@ public unsafe ref partial struct FlatBuilder
         where T : unmanaged
     {
         if (count < 0) throw new ArgumentOutOfRangeException(nameof(count), count, "A count is not negative.");
-        uint position = FlatBuilderCore.Vector(Core, count, count * (long)sizeof(T), Math.Max(alignBytes, FlatElement.AlignBytes<T>()), out byte* first);
+        uint position = FlatBuilderCore.Vector(Core, count, count * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()), out byte* first);
         elements = new Span<T>(first, count);
         return new(new FlatOffset(position));
     }
 
     /// <summary>Writes a vector of what was written before: tables, strings, or the values of unions.</summary>
     /// <param name="elements">Where they lie.</param>
+    /// <param name="alignBytes">As for <see cref="CreateVector{T}(ReadOnlySpan{T}, int)"/>.</param>
     /// <returns>Where it lies.</returns>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.OffsetUnknown"/>: an offset is null or not of this builder. In both builds; nothing was written.</exception>
-    public readonly FlatOffset CreateVector(scoped ReadOnlySpan<FlatOffset> elements) => new(FlatBuilderCore.Offsets(Core, elements));
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
+    public readonly FlatOffset CreateVector(scoped ReadOnlySpan<FlatOffset> elements, int alignBytes = 0) => new(FlatBuilderCore.Offsets(Core, elements, alignBytes));
 
     /// <summary>Writes a vector of what was written before: tables or strings.</summary>
-    /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset})"/>
-    public readonly FlatOffset<UnmanagedArray<T>> CreateVector<T>(scoped ReadOnlySpan<FlatOffset<T>> elements)
-        where T : unmanaged => new(CreateVector(Untyped(elements)));
+    /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset}, int)"/>
+    public readonly FlatOffset<UnmanagedArray<T>> CreateVector<T>(scoped ReadOnlySpan<FlatOffset<T>> elements, int alignBytes = 0)
+        where T : unmanaged => new(CreateVector(Untyped(elements), alignBytes));
 
     /// <summary>Sorts tables by a key that is a string and writes them as a vector, in which readers can look them up.</summary>
     /// <param name="tables">Where they lie; sorted afterwards by the bytes of their keys, equal ones in their order.</param>
     /// <param name="id">The id of the key, which each has.</param>
     /// <returns>Where it lies.</returns>
-    /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset})" path="/exception"/>
+    /// <remarks>Where the schema forces an alignment: <see cref="SortTables(Span{FlatOffset}, int)"/>, and then <see cref="CreateVector(ReadOnlySpan{FlatOffset}, int)"/>.</remarks>
+    /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset}, int)" path="/exception"/>
     public readonly FlatOffset CreateSortedVector(scoped Span<FlatOffset> tables, int id)
     {
-        FlatBuilderCore.SortByString(Core, tables, id);
+        SortTables(tables, id);
         return CreateVector(tables);
     }
 
@@ -90,9 +95,24 @@ public unsafe ref partial struct FlatBuilder
     public readonly FlatOffset CreateSortedVector<TKey>(scoped Span<FlatOffset> tables, int id, TKey defaultKey)
         where TKey : unmanaged
     {
-        FlatBuilderCore.SortByScalar(Core, tables, id, defaultKey);
+        SortTables(tables, id, defaultKey);
         return CreateVector(tables);
     }
+
+    /// <summary>Sorts tables by a key that is a string, as readers search, and writes nothing.</summary>
+    /// <param name="tables">Where they lie; sorted afterwards by the bytes of their keys, equal ones in their order.</param>
+    /// <param name="id">The id of the key, which each has.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.OffsetUnknown"/>: an offset is null or not of this builder. In both builds; nothing is sorted.</exception>
+    public readonly void SortTables(scoped Span<FlatOffset> tables, int id) => FlatBuilderCore.SortByString(Core, tables, id);
+
+    /// <summary>Sorts tables by a key that is a scalar, as readers search, and writes nothing.</summary>
+    /// <typeparam name="TKey">The type of the key; of an enum, the integer below it.</typeparam>
+    /// <param name="tables">Where they lie; sorted afterwards, equal ones in their order. NaN comes first.</param>
+    /// <param name="id">The id of the key.</param>
+    /// <param name="defaultKey">The key of a table that has none.</param>
+    /// <inheritdoc cref="SortTables(Span{FlatOffset}, int)"/>
+    public readonly void SortTables<TKey>(scoped Span<FlatOffset> tables, int id, TKey defaultKey)
+        where TKey : unmanaged => FlatBuilderCore.SortByScalar(Core, tables, id, defaultKey);
 
     /// <summary>Writes a vector of structs in the order of their keys, in which readers can look them up.</summary>
     /// <typeparam name="T">An emitted struct.</typeparam>
@@ -107,7 +127,7 @@ public unsafe ref partial struct FlatBuilder
         where TKey : unmanaged
     {
         if ((uint)keyOffset > (uint)(sizeof(T) - sizeof(TKey))) throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key lies in the struct.");
-        return new(new FlatOffset(FlatBuilderCore.SortedVector<T, TKey>(Core, values, keyOffset, Math.Max(alignBytes, default(T).AlignBytes))));
+        return new(new FlatOffset(FlatBuilderCore.SortedVector<T, TKey>(Core, values, keyOffset, FlatBuilderCore.Alignment(alignBytes, default(T).AlignBytes))));
     }
 
     /// <summary>Writes a buffer as a vector of bytes inside of this one: a field marked <c>nested_flatbuffer</c>.</summary>
@@ -146,7 +166,7 @@ public unsafe ref partial struct FlatBuilder
     private readonly FlatOffset64<UnmanagedArray<T>> Create64<T>(scoped ReadOnlySpan<T> values, int alignBytes, int countBytes)
         where T : unmanaged
     {
-        long position = FlatBuilderCore.Vector64(Core, values.Length, values.Length * (long)sizeof(T), Math.Max(alignBytes, FlatElement.AlignBytes<T>()), countBytes, out byte* elements);
+        long position = FlatBuilderCore.Vector64(Core, values.Length, values.Length * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()), countBytes, out byte* elements);
         FlatElement.Copy(values, elements);
         return new(position);
     }

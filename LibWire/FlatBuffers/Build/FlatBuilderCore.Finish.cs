@@ -6,18 +6,24 @@ namespace LibWire;
 internal unsafe partial struct FlatBuilderCore
 {
     /// <summary>Writes size prefix, root offset and identifier.</summary>
-    internal static void Finish(FlatBuilderCore* core, uint root, ReadOnlySpan<byte> identifier, bool isSizePrefixed)
+    /// <param name="core">The builder.</param>
+    /// <param name="root">The position of the root.</param>
+    /// <param name="identifier">Four bytes, or none.</param>
+    /// <param name="prefixBytes">What the size in front takes: 4 or 8; 0 for none.</param>
+    internal static void Finish(FlatBuilderCore* core, uint root, ReadOnlySpan<byte> identifier, int prefixBytes)
     {
         if (core->_frame != null || core->_tableEnd != null) FlatBuildThrow.StillOpen();
         if (core->_isFinished) FlatBuildThrow.Finished();
         if (identifier.Length is not (0 or FlatFormat.IdentifierBytes)) FlatBuildThrow.NoIdentifier(identifier.Length);
         CheckKnown(core, root);
-        int prefixBytes = isSizePrefixed ? FlatFormat.SizePrefixBytes : 0;
 
-        // All of the buffer is aligned as what needs most.
-        byte* next = Take(core, prefixBytes + FlatFormat.OffsetBytes + identifier.Length, Math.Max(core->_alignMask, sizeof(uint) - 1));
+        // All of the buffer is aligned as what needs most, the prefix included. It counts as written when nothing can fail any more.
+        byte* next = Take(core, prefixBytes + FlatFormat.OffsetBytes + identifier.Length, Math.Max(core->_alignMask, (uint)Math.Max(prefixBytes, sizeof(uint)) - 1));
+        long sizeBytes = core->_end - next - prefixBytes;
+        if (prefixBytes == FlatFormat.SizePrefixBytes && sizeBytes > uint.MaxValue) WireThrow.MessageTooLarge(core->SizeBytes);
         core->_next = next;
-        if (isSizePrefixed) WireStore.UInt32(next, checked((uint)(core->SizeBytes - FlatFormat.SizePrefixBytes)));
+        if (prefixBytes == FlatFormat.SizePrefixBytes) WireStore.UInt32(next, (uint)sizeBytes);
+        if (prefixBytes == FlatFormat.SizePrefix64Bytes) WireStore.UInt64(next, (ulong)sizeBytes);
         next += prefixBytes;
         WireStore.UInt32(next, (uint)(core->_end - next - core->_farBytes) - root);
         if (!identifier.IsEmpty) Unsafe.CopyBlockUnaligned(ref *(next + FlatFormat.OffsetBytes), ref Unsafe.AsRef(in identifier[0]), FlatFormat.IdentifierBytes);

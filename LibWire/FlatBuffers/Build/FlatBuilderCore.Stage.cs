@@ -11,17 +11,18 @@ internal unsafe partial struct FlatBuilderCore
     private FlatStaged* _frame; // the innermost open thing; null where there is none
 
     /// <summary>Opens a vector.</summary>
-    internal static void OpenVector(FlatBuilderCore* core)
+    internal static void OpenVector(FlatBuilderCore* core, int alignBytes)
     {
         if (core->_isFinished) FlatBuildThrow.Finished();
+        if (alignBytes != 0) CheckAlignment(alignBytes);
         if (core->_tableEnd != null) Suspend(core);
-        OpenFrame(core, FlatStagedKind.Vector);
+        OpenFrame(core, FlatStagedKind.Vector, alignBytes);
     }
 
-    private static void OpenFrame(FlatBuilderCore* core, FlatStagedKind kind)
+    private static void OpenFrame(FlatBuilderCore* core, FlatStagedKind kind, int alignBytes = 0)
     {
         FlatStaged* frame = StageRoom(core, 1);
-        *frame = new FlatStaged { Kind = kind, Extra = core->_frame == null ? 0 : (int)(frame - core->_frame) };
+        *frame = new FlatStaged { Kind = kind, SizeBytes = (byte)alignBytes, Extra = core->_frame == null ? 0 : (int)(frame - core->_frame) };
         core->_frame = frame;
         core->_top = frame + 1;
     }

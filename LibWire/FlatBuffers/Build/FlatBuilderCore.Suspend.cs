@@ -21,17 +21,16 @@ internal unsafe partial struct FlatBuilderCore
             entryCount += field.Kind == FlatStagedKind.Struct ? StructEntryCount(field.SizeBytes) : 1;
         }
 
-        StageRoom(core, entryCount);
+        // SAFETY: what is sorted, and the work for it, lies at the end of the stage, behind all that is staged here.
+        StageRoom(core, entryCount + (2 * count));
+        var order = (FlatSort.Item*)(core->_stageEnd - (2 * count));
         OpenFrame(core, FlatStagedKind.Table);
 
         // In the order they came, which is that of their places.
-        uint last = 0;
-        for (; count > 0; count--)
-        {
-            int id = NextBehind(core, last);
-            StageWritten(core, id, tableEnd);
-            last = core->_fields[id].FromEnd;
-        }
+        for (int id = 0, at = 0; id < core->_idEnd; id++)
+            if (core->_fields[id].IsThere) order[at++] = new FlatSort.Item { Prefix = core->_fields[id].FromEnd, Position = (uint)id };
+        FlatSort.Sort(order, order + count, count, core, id: 0, order: null);
+        for (int at = 0; at < count; at++) StageWritten(core, (int)order[at].Position, tableEnd);
 
         ForgetTable(core);
         SetGates(core);
@@ -83,19 +82,6 @@ internal unsafe partial struct FlatBuilderCore
 
         new Span<FlatFieldPlace>(core->_fields, idEnd).Clear();
         if (twice >= 0) FlatBuildThrow.AddedTwice(twice);
-    }
-
-    /// <summary>The field that was added after the one that lies at a distance from the end.</summary>
-    /// <remarks>A walk over all for each: tables that are suspended are written by hand, and seldom have many fields before what is inside of them.</remarks>
-    private static int NextBehind(FlatBuilderCore* core, uint fromEnd)
-    {
-        int next = -1;
-        for (int id = 0; id < core->_idEnd; id++)
-        {
-            if (core->_fields[id].FromEnd > fromEnd && (next < 0 || core->_fields[id].FromEnd < core->_fields[next].FromEnd)) next = id;
-        }
-
-        return next;
     }
 
     private static void StageWritten(FlatBuilderCore* core, int id, byte* tableEnd)

@@ -9,10 +9,11 @@ internal unsafe partial struct FlatBuilderCore
     private FlatHashTable _strings; // those that are shared; extra: their length
 
     /// <summary>Writes a string.</summary>
-    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
+    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask = sizeof(uint) - 1)
     {
+        // A text without a byte needs no alignment but that of its count.
         int lengthBytes = utf8.Length;
-        byte* text = Take(core, (nint)lengthBytes + 1, sizeof(uint) - 1);
+        byte* text = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
 
         // SAFETY: Take made room, and the place of the count is below it.
         text[lengthBytes] = 0;
@@ -21,12 +22,12 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Writes a string that is still UTF-16.</summary>
-    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<char> text)
+    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<char> text, nuint alignMask = sizeof(uint) - 1)
     {
         long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
         if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
         if (lengthBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
-        byte* first = Take(core, (nint)lengthBytes + 1, sizeof(uint) - 1);
+        byte* first = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
 
         // A text that another thread changes meanwhile does not leave its place.
         if (!WireUtf8.TryTranscode(text, new Span<byte>(first, (int)lengthBytes), out int written, out _) || written != lengthBytes)
@@ -100,10 +101,10 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Writes a vector of offsets.</summary>
-    internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets)
+    internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets, int alignBytes)
     {
         foreach (FlatOffset offset in offsets) CheckKnown(core, offset.Position);
-        uint position = Vector(core, offsets.Length, offsets.Length * (long)sizeof(uint), sizeof(uint), out byte* elements);
+        uint position = Vector(core, offsets.Length, offsets.Length * (long)sizeof(uint), Alignment(alignBytes, sizeof(uint)), out byte* elements);
         uint at = position - sizeof(uint);
         for (int i = 0; i < offsets.Length; i++, at -= sizeof(uint)) WireStore.UInt32(elements + ((nint)i * sizeof(uint)), at - offsets[i].Position);
         return position;
@@ -114,9 +115,15 @@ internal unsafe partial struct FlatBuilderCore
     {
         FlatStaged* frame = CheckOpen(core, FlatStagedKind.Vector, "vector");
         int count = checked((int)(core->_top - frame - 1));
-        uint position = Vector(core, count, count * (long)sizeof(uint), sizeof(uint), out byte* elements);
+        uint position = Vector(core, count, count * (long)sizeof(uint), Alignment(frame->SizeBytes, sizeof(uint)), out byte* elements);
         uint at = position - sizeof(uint);
-        for (int i = 0; i < count; i++, at -= sizeof(uint)) WireStore.UInt32(elements + ((nint)i * sizeof(uint)), at - (uint)frame[i + 1].Value);
+        for (int i = 0; i < count; i++, at -= sizeof(uint))
+        {
+            // Nothing is 0 from the end: it is the value of a union that has none, in a copy.
+            var value = (uint)frame[i + 1].Value;
+            WireStore.UInt32(elements + ((nint)i * sizeof(uint)), value == 0 ? 0 : at - value);
+        }
+
         CloseFrame(core, frame);
         return position;
     }
@@ -144,10 +151,10 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Writes a string that only offsets of 64 bits lead to.</summary>
-    internal static long String64(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
+    internal static long String64(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask)
     {
         CheckFar(core);
-        String(core, utf8);
+        String(core, utf8, alignMask);
         return EndFar(core, core->_next);
     }
 
@@ -175,7 +182,21 @@ internal unsafe partial struct FlatBuilderCore
         return core->NearPosition;
     }
 
-    private static void CheckAlignment(int alignBytes)
+    /// <summary>What the address of the first byte of a text may not have.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nuint TextAlignMask(int alignBytes) => (nuint)Alignment(alignBytes, sizeof(uint)) - 1;
+
+    /// <summary>The alignment of something that has one of its own, if 0 is forced on it, or more.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Alignment(int forcedBytes, int ownBytes)
+    {
+        if (forcedBytes == 0) return ownBytes;
+        CheckAlignment(forcedBytes);
+        return Math.Max(forcedBytes, ownBytes);
+    }
+
+    /// <summary>Throws for what is no alignment.</summary>
+    internal static void CheckAlignment(int alignBytes)
     {
         if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) FlatBuildThrow.AlignmentUnknown(alignBytes);
     }

@@ -15,7 +15,7 @@ internal struct FlatStaged
     /// <summary>The id of a field.</summary>
     internal ushort Id;
 
-    /// <summary>What it takes in the table; the alignment of a struct.</summary>
+    /// <summary>What it takes in the table; the alignment of a struct; the one forced on a vector, 0 for none.</summary>
     internal byte SizeBytes;
 
     internal FlatStagedKind Kind;

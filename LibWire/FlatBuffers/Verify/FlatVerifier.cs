@@ -72,15 +72,14 @@ public static unsafe partial class FlatVerifier
     /// <summary>What stands in front of the offset of the root, and behind it.</summary>
     private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, scoped in FlatVerifierOptions options, out nuint root)
     {
-        root = 0;
-        if (options.IsSizePrefixed)
+        root = (nuint)options.SizePrefixBytes;
+        if (root > 0)
         {
-            if (state->SizeBytes < FlatFormat.SizePrefixBytes + FlatFormat.BufferBytesMin) return state->Fail(WireError.Truncated, state->SizeBytes);
-            uint sizeBytes = ReadUInt32(state->Start);
-            nuint thereBytes = state->SizeBytes - FlatFormat.SizePrefixBytes;
+            if (state->SizeBytes < root + FlatFormat.BufferBytesMin) return state->Fail(WireError.Truncated, state->SizeBytes);
+            ulong sizeBytes = root == FlatFormat.SizePrefix64Bytes ? ReadUInt64(state->Start) : ReadUInt32(state->Start);
+            nuint thereBytes = state->SizeBytes - root;
             if (sizeBytes > thereBytes || sizeBytes < FlatFormat.BufferBytesMin || (state->IsStrict && sizeBytes != thereBytes)) return state->Fail(WireError.SizePrefixMismatch, 0);
-            state->SizeBytes = sizeBytes + FlatFormat.SizePrefixBytes;
-            root = FlatFormat.SizePrefixBytes;
+            state->SizeBytes = (nuint)sizeBytes + root;
         }
 
         if (state->SizeBytes < root + FlatFormat.BufferBytesMin) return state->Fail(WireError.Truncated, state->SizeBytes);

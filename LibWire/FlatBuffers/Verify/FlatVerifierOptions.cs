@@ -20,6 +20,12 @@ public readonly struct FlatVerifierOptions
     /// <summary>Whether the buffer begins with its size, in 4 bytes, which do not count themselves. Alignment counts from the prefix, and bytes behind the size are not looked at.</summary>
     public bool IsSizePrefixed { get; init; }
 
+    /// <summary>Whether the buffer begins with its size in 8 bytes, as C++ writes those with 64-bit parts. Otherwise as <see cref="IsSizePrefixed"/>, which is not looked at then.</summary>
+    public bool IsSizePrefixed64 { get; init; }
+
+    /// <summary>What the size in front takes, in bytes; 0 where there is none.</summary>
+    internal int SizePrefixBytes => IsSizePrefixed64 ? FlatFormat.SizePrefix64Bytes : IsSizePrefixed ? FlatFormat.SizePrefixBytes : 0;
+
     /// <summary>What is asked for beyond memory safety.</summary>
     public FlatStrictness Strictness { get; init; }
 }

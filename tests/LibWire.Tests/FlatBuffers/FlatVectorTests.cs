@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using LibWire.Tests.FlatBuffers.Models;
+using LibWire.Tests.FlatBuffers.Models.Bench;
 using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers;
@@ -92,6 +93,23 @@ public sealed class FlatVectorTests
             vector.CopyTo(target);
             return target;
         }
+    }
+
+    [Fact]
+    public void TryGetSpan_OfStructs_LiesInTheBuffer()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        FlatOffset foos = builder.CreateVector<Foo>([new Foo { Id = 1 }, new Foo { Id = 2, Length = 3 }]);
+        builder.StartTable();
+        builder.AddOffset(0, foos);
+        builder.Finish(builder.EndTable());
+
+        FlatVector<Foo> vector = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Vector<Foo>(4);
+        Assert.Equal(BitConverter.IsLittleEndian, vector.TryGetSpan(out ReadOnlySpan<Foo> span));
+        if (!BitConverter.IsLittleEndian) return;
+        Assert.Equal([new Foo { Id = 1 }, new Foo { Id = 2, Length = 3 }], span.ToArray());
+        Assert.True(builder.WrittenSpan.Overlaps(MemoryMarshal.AsBytes(span)));
     }
 
     [Fact]

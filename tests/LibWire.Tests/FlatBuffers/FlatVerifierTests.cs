@@ -8,6 +8,7 @@ public sealed class FlatVerifierTests
     private static readonly FlatVerifierOptions Unaligned = new() { IgnoresAlignment = true };
     private static readonly FlatVerifierOptions Lenient = new() { Strictness = FlatStrictness.Lenient };
     private static readonly FlatVerifierOptions Prefixed = new() { IsSizePrefixed = true };
+    private static readonly FlatVerifierOptions Prefixed64 = new() { IsSizePrefixed64 = true };
 
     private static byte[] Smallest => [8, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0];
 
@@ -61,6 +62,29 @@ public sealed class FlatVerifierTests
         Accepts(cut, Prefixed);
         cut[0] -= 4;
         Refuses(cut, WireError.LengthOutOfRange, name.Field + 12, Prefixed);
+    }
+
+    [Fact]
+    public void Verify_SizePrefixOf64Bits_MustFitTheBuffer()
+    {
+        Accepts(Prefix64(Smallest), Prefixed64);
+        Accepts(Prefix64(Smallest), new FlatVerifierOptions { IsSizePrefixed = true, IsSizePrefixed64 = true });
+        for (int length = 0; length < 20; length++) Refuses(Prefix64(Smallest)[..length], WireError.Truncated, length, Prefixed64);
+        byte[] more = [.. Prefix64(Smallest), 1, 2, 3];
+        Accepts(more, Prefixed64);
+        Refuses(more, WireError.SizePrefixMismatch, 0, new FlatVerifierOptions { IsSizePrefixed64 = true, Strictness = FlatStrictness.Strict });
+        foreach (ulong size in new ulong[] { 0, 11, 13, 0x1_0000_000c, ulong.MaxValue - 7, ulong.MaxValue - 6, ulong.MaxValue })
+        {
+            byte[] bytes = Prefix64(Smallest);
+            BitConverter.TryWriteBytes(bytes, size);
+            Refuses(bytes, WireError.SizePrefixMismatch, 0, Prefixed64);
+        }
+
+        FlatLayout layout = FlatLayout.Make("Marked").WithFileIdentifier("MARK");
+        byte[] marked = [12, 0, 0, 0, (byte)'M', (byte)'A', (byte)'R', (byte)'K', 4, 0, 4, 0, 4, 0, 0, 0];
+        Accepts(Prefix64(marked), Prefixed64, layout);
+        marked[7] = (byte)'X';
+        Refuses(Prefix64(marked), WireError.IdentifierMismatch, 12, Prefixed64, layout);
     }
 
     [Fact]
@@ -266,4 +290,6 @@ public sealed class FlatVerifierTests
     }
 
     private static byte[] Prefix(byte[] buffer) => [.. BitConverter.GetBytes(buffer.Length), .. buffer];
+
+    private static byte[] Prefix64(byte[] buffer) => [.. BitConverter.GetBytes((long)buffer.Length), .. buffer];
 }

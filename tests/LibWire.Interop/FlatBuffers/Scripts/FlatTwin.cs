@@ -41,7 +41,7 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
         _theirs.DedupVtables(isOn);
     }
 
-    internal uint String(string text, bool isShared)
+    internal uint String(string text, bool isShared, int alignBytes = 0)
     {
         byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(text);
 
@@ -50,9 +50,10 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
         {
             (true, true) => _ours.CreateSharedString(text),
             (true, false) => _ours.CreateSharedString(utf8),
-            (false, true) => _ours.CreateString(text),
-            _ => _ours.CreateString(utf8),
+            (false, true) => _ours.CreateString(text, alignBytes),
+            _ => _ours.CreateString(utf8, alignBytes),
         };
+        if (alignBytes > 0 && !isShared) _theirs.ForceStringAlignment(utf8.Length, alignBytes);
         return Created(_theirs.CreateString(utf8, isShared), offset);
     }
 
@@ -95,22 +96,40 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
         where T : unmanaged, IFlatStruct<T> =>
         Created(_theirs.CreateStruct(default(T).AlignBytes, MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in value))), _ours.CreateStruct(in value));
 
-    internal uint Offsets(uint[] things) => Created(_theirs.CreateVectorOfOffsets(things), _ours.CreateVector(OffsetsOf(things)));
+    internal uint Offsets(uint[] things, int alignBytes)
+    {
+        FlatOffset offset = _ours.CreateVector(OffsetsOf(things), alignBytes);
+        Align(things.Length, alignBytes);
+        return Created(_theirs.CreateVectorOfOffsets(things), offset);
+    }
 
     /// <summary>The same, element by element.</summary>
-    internal uint OpenOffsets(uint[] things)
+    internal uint OpenOffsets(uint[] things, int alignBytes)
     {
-        _ours.StartVector();
+        _ours.StartVector(alignBytes);
         foreach (uint thing in things) _ours.AddElement(_offsets[(int)thing]);
+        Align(things.Length, alignBytes);
         return Created(_theirs.CreateVectorOfOffsets(things), _ours.EndVector());
     }
 
-    internal uint SortedByString(int id, uint[] tables) =>
-        Created(_theirs.CreateVectorOfSortedTables(id, 13, [], tables), _ours.CreateSortedVector(OffsetsOf(tables), id));
+    internal uint SortedByString(int id, uint[] tables, int alignBytes)
+    {
+        FlatOffset[] sorted = OffsetsOf(tables);
+        _ours.SortTables(sorted, id);
+        FlatOffset offset = alignBytes > 0 ? _ours.CreateVector(sorted, alignBytes) : _ours.CreateSortedVector(OffsetsOf(tables), id);
+        Align(tables.Length, alignBytes);
+        return Created(_theirs.CreateVectorOfSortedTables(id, 13, [], tables), offset);
+    }
 
-    internal uint SortedBy<T>(int id, int type, T absent, uint[] tables)
-        where T : unmanaged =>
-        Created(_theirs.CreateVectorOfSortedTables(id, type, MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in absent)), tables), _ours.CreateSortedVector(OffsetsOf(tables), id, absent));
+    internal uint SortedBy<T>(int id, int type, T absent, uint[] tables, int alignBytes)
+        where T : unmanaged
+    {
+        FlatOffset[] sorted = OffsetsOf(tables);
+        _ours.SortTables(sorted, id, absent);
+        FlatOffset offset = alignBytes > 0 ? _ours.CreateVector(sorted, alignBytes) : _ours.CreateSortedVector(OffsetsOf(tables), id, absent);
+        Align(tables.Length, alignBytes);
+        return Created(_theirs.CreateVectorOfSortedTables(id, type, Bytes(absent), tables), offset);
+    }
 
     internal uint Nested(FlatTwin inner) => Created(_theirs.CreateNestedBuffer(inner._theirs), _ours.CreateNestedBuffer(in inner._ours));
 
@@ -170,6 +189,11 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
         var offsets = new FlatOffset[things.Length];
         for (int i = 0; i < things.Length; i++) offsets[i] = _offsets[(int)things[i]];
         return offsets;
+    }
+
+    private void Align(int count, int alignBytes)
+    {
+        if (alignBytes > 0) _theirs.ForceVectorAlignment(count, sizeof(uint), alignBytes);
     }
 
     private void Field(Action<FlatScript> call) => _open.Peek().Add(call);

@@ -37,12 +37,12 @@ internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
         if (random.OneIn(12)) twin.ShareVtables(random.OneIn(2));
         switch (random.Next(depth < DepthMax ? 12 : 5))
         {
-            case 0: return twin.String(Text(), isShared: false);
+            case 0: return twin.String(Text(), isShared: false, Alignment());
             case 1: return twin.String(Text(), isShared: true);
             case 2: return Scalars(twin, random.Next(Double - Bool + 1) + Bool);
             case 3: return Structs(twin);
             case 4: return Single(twin);
-            case 5: return random.OneIn(2) ? twin.Offsets(Things(twin)) : twin.OpenOffsets(Things(twin));
+            case 5: return random.OneIn(2) ? twin.Offsets(Things(twin), Alignment()) : twin.OpenOffsets(Things(twin), Alignment());
             case 6: return Sorted(twin);
             case 7: return Nested(twin, arena, depth);
             default: return Table(twin, arena, depth + 1);
@@ -189,10 +189,10 @@ internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
 
         return kind switch
         {
-            0 => twin.SortedByString(id, tables),
-            1 => twin.SortedBy(id, 3, (sbyte)-1, tables),
-            2 => twin.SortedBy(id, 10, 5UL, tables),
-            _ => twin.SortedBy(id, Double, 1d, tables),
+            0 => twin.SortedByString(id, tables, Alignment()),
+            1 => twin.SortedBy(id, 3, (sbyte)-1, tables, Alignment()),
+            2 => twin.SortedBy(id, 10, 5UL, tables, Alignment()),
+            _ => twin.SortedBy(id, Double, 1d, tables, Alignment()),
         };
     }
 

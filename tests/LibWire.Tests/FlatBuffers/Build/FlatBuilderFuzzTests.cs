@@ -80,8 +80,7 @@ public sealed class FlatBuilderFuzzTests
     private static FlatCalls Make(FuzzRandom random, FlatBuilder builder, ArenaAllocator otherArena, bool isLimited)
     {
         // In the same arena, where there is no limit: neither region can grow in place.
-        var other = new FlatBuilder(otherArena);
-        return new FlatCalls(random, builder, other, new FlatOffset(1 << 30), isLimited);
+        return new FlatCalls(random, builder, otherArena, new FlatOffset(1 << 30), isLimited);
     }
 
     private static void Run(ref FlatCalls calls, int round)

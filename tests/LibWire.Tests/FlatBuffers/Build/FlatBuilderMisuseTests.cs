@@ -27,6 +27,21 @@ public sealed class FlatBuilderMisuseTests
         AssertMisuse(WireMisuse.SubMessageOpen, static b => { FlatOffset root = Root(b); b.StartTable(); b.Finish(root); });
 
     [Fact]
+    public void Finish_WithAnIdentifierOfAnotherLength_ThrowsAndChangesNothing()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        FlatOffset root = Root(builder);
+        long sizeBytes = builder.SizeBytes;
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, b => b.Finish(root, "ABC"u8));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, b => b.FinishSizePrefixed(root, "ABCDE"u8));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, b => b.FinishSizePrefixed64(root, "A"u8));
+        Assert.Equal(sizeBytes, builder.SizeBytes);
+        builder.Finish(root, "ABCD"u8);
+        Assert.True(FlatBuffer.HasFileIdentifier(builder.WrittenSpan, "ABCD"u8));
+    }
+
+    [Fact]
     public void Add_TheSameFieldTwice_IsAMisuse()
     {
         AssertMisuse(WireMisuse.FieldAddedTwice, static b => { b.StartTable(); b.Add(3, 1, 0); b.Add(3, 2, 0); });

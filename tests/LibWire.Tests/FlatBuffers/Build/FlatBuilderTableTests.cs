@@ -127,6 +127,33 @@ public sealed class FlatBuilderTableTests
         for (int childAt = 0; childAt < 8; childAt++) Assert.Equal(expected, BuildAllKinds(childAt));
     }
 
+    [Fact]
+    public void CreateString_BetweenAllFieldsOfTheLargestTable_GivesTheSameBytesAsBeforeIt()
+    {
+        // In an order of its own, which the table has to keep when it is taken back.
+        static byte[] Build(int childBefore)
+        {
+            const int FieldCount = 32_765;
+            using var arena = new ArenaAllocator();
+            var builder = new FlatBuilder(in arena, capacityBytes: 0);
+            if (childBefore < 0) builder.CreateString("child");
+            builder.StartTable();
+            for (int i = 0; i < FieldCount; i++)
+            {
+                if (i == childBefore) builder.CreateString("child");
+                builder.Add((int)(i * 7919L % FieldCount), (byte)(i + 1));
+            }
+
+            builder.Finish(builder.EndTable());
+            return builder.ToArray();
+        }
+
+        byte[] expected = Build(childBefore: -1);
+        for (int i = 0; i < 32_765; i++) Assert.Equal((byte)(i + 1), FlatBuffer.DangerousGetRoot(expected).Scalar<byte>(4 + (2 * (int)(i * 7919L % 32_765)), 0));
+        Assert.Equal(expected, Build(childBefore: 32_764));
+        Assert.Equal(expected, Build(childBefore: 20_000));
+    }
+
     private static byte[] BuildAllKinds(int childAt)
     {
         using var arena = new ArenaAllocator();
@@ -179,6 +206,34 @@ public sealed class FlatBuilderTableTests
         for (int i = 0; i < tables.Length; i++)
             for (int id = 0; id < 12; id++)
                 Assert.Equal((i % ShapeCount >> id & 1) != 0 ? i + id : -1, read[i].Scalar(4 + (2 * id), -1));
+    }
+
+    [Fact]
+    public void EndTable_AThousandShapes_WritesAVtableForEachAndNoMore()
+    {
+        // Fields of one size, and the last one always, so that nothing is padded: a choice of fields is a shape, and each vtable has 28 bytes.
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        const int ShapeCount = 1024, Rounds = 20, VtableBytes = 28;
+        long tableBytes = 0;
+        for (int i = 0; i < Rounds * ShapeCount; i++)
+        {
+            int shape = i * 7919 % ShapeCount;
+            builder.StartTable();
+            for (int id = 0; id < 10; id++)
+            {
+                if ((shape >> id & 1) == 0) continue;
+                builder.Add(id, i);
+                tableBytes += sizeof(int);
+            }
+
+            builder.Add(11, i);
+            builder.EndTable();
+            tableBytes += 2 * sizeof(int);
+
+            // In the first round each shape is new, and in no other.
+            Assert.Equal(tableBytes + (Math.Min(i + 1, ShapeCount) * VtableBytes), builder.SizeBytes);
+        }
     }
 
     [Theory]

@@ -281,6 +281,30 @@ public sealed class FlatBuilderVectorTests
     }
 
     [Fact]
+    public void FinishSizePrefixed64_GivesTheBytesOfCpp()
+    {
+        // By the rules of its builder for 64 bits: the prefix has 8 bytes, does not count itself, and is aligned like the numbers of that size: the padding is behind the root offset.
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        builder.StartTable();
+        builder.Add(0, 7, 0);
+        FlatOffset root = builder.EndTable();
+        builder.FinishSizePrefixed64(root);
+        Assert.Equal([24, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 8, 0, 4, 0, 6, 0, 0, 0, 7, 0, 0, 0], builder.ToArray());
+
+        builder.Clear();
+        builder.CreateVector64<byte>([1, 2, 3]);
+        builder.StartTable();
+        builder.Add(0, 7, 0);
+        builder.FinishSizePrefixed64(builder.EndTable(), "IDEN"u8);
+        Assert.Equal(8, builder.AlignBytes);
+        Assert.Equal(0, builder.WrittenSpan.Length % 8);
+        Assert.Equal(builder.WrittenSpan.Length - 8, (long)System.Buffers.Binary.BinaryPrimitives.ReadUInt64LittleEndian(builder.WrittenSpan));
+        FlatLayout layout = FlatLayout.Make("Root", FlatField.Scalar("value", 4, FlatType.Int32)).WithFileIdentifier("IDEN");
+        Assert.Equal(7, FlatBuffer.GetRoot(builder.WrittenSpan, layout, new FlatVerifierOptions { IsSizePrefixed64 = true }).Scalar(4, 0));
+    }
+
+    [Fact]
     public void CreateVector64_AndItsLike_AreVerifiedAndRead()
     {
         using var arena = new ArenaAllocator();

@@ -42,6 +42,7 @@ internal ref partial struct FlatCalls
             case 16: Require(); break;
             case 17: Wrong(); break;
             case 18 or 19: AddOffset(); break;
+            case 26: Copy(); break;
             default: AddValue(); break;
         }
     }
@@ -59,7 +60,7 @@ internal ref partial struct FlatCalls
     private void StartVector()
     {
         Writes();
-        _builder.StartVector();
+        _builder.StartVector(alignBytes: _random.OneIn(3) ? 1 << _random.Next(6) : 0);
         Passed();
         _open.Push(new Open(isTable: false, _random.OneIn(2) ? FlatNode.Child : FlatNode.Text));
     }
@@ -182,6 +183,25 @@ internal ref partial struct FlatCalls
         else _expected |= FlatCallFailures.NotFinished;
         Writes();
         Created(FlatNode.Nested, node, _builder.CreateNestedBuffer(in _other));
+    }
+
+    private void Copy()
+    {
+        var tree = new FlatTree(_random);
+        FlatNode node = tree.Make(depth: 2, isRoot: false);
+        _other.Clear();
+        _other.Finish(tree.Write(_other, _otherArena, node));
+        Writes();
+        long before = _builder.SizeBytes;
+        try
+        {
+            Created(FlatNode.Child, node, _builder.CopyTable(FlatBuffer.DangerousGetRoot(_other.WrittenSpan), FlatNode.Layout, _other.WrittenSpan.Length));
+        }
+        finally
+        {
+            // Part of a copy may be there.
+            if (_builder.SizeBytes != before) _hasNear = true;
+        }
     }
 
     private void Far()
@@ -325,18 +345,19 @@ internal ref partial struct FlatCalls
         if (isShort) _expected |= FlatCallFailures.Argument;
         Writes();
         FlatOffset root = at >= 0 ? _things[at].Offset : _random.OneIn(2) ? default : _foreign;
-        bool isSizePrefixed = _random.OneIn(3);
+        int prefixBytes = _random.Pick([0, 0, 4, 8]);
         ReadOnlySpan<byte> identifier = isShort ? "NOD"u8 : isIdentified ? "NODE"u8 : default;
-        if (isSizePrefixed) _builder.FinishSizePrefixed(root, identifier);
+        if (prefixBytes == 8) _builder.FinishSizePrefixed64(root, identifier);
+        else if (prefixBytes == 4) _builder.FinishSizePrefixed(root, identifier);
         else _builder.Finish(root, identifier);
         Passed();
         _finished = (FlatNode)_things[at].Value;
         _finishedBytes = _builder.ToArray();
         Finished++;
 
-        var options = new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed };
+        var options = new FlatVerifierOptions { IsSizePrefixed = prefixBytes == 4, IsSizePrefixed64 = prefixBytes == 8 };
         Assert.True(FlatVerifier.TryVerify(_builder.WrittenSpan, FlatNode.Layout, out FlatFault fault, in options), $"{fault.Error} at {fault.Offset}");
-        _finished.AssertIn(FlatBuffer.DangerousGetRoot(_builder.WrittenSpan.Slice(isSizePrefixed ? 4 : 0)));
+        _finished.AssertIn(FlatBuffer.DangerousGetRoot(_builder.WrittenSpan.Slice(prefixBytes)));
     }
 
     /// <summary>Before a field is added: the table that gets it, if there is one.</summary>

@@ -10,6 +10,7 @@ internal ref partial struct FlatCalls
     private readonly FuzzRandom _random;
     private readonly FlatBuilder _builder;
     private readonly FlatBuilder _other;
+    private readonly ArenaAllocator _otherArena;
     private readonly FlatOffset _foreign;
     private readonly bool _isLimited;
     private readonly List<Thing> _things;
@@ -22,14 +23,15 @@ internal ref partial struct FlatCalls
 
     /// <param name="random">Decides.</param>
     /// <param name="builder">The builder, to which nothing else is done meanwhile.</param>
-    /// <param name="other">Another one, for nested buffers.</param>
+    /// <param name="otherArena">Where another one has its memory, for nested buffers and those that are copied from.</param>
     /// <param name="foreign">An offset that the builder cannot have given.</param>
     /// <param name="isLimited">Whether there may be no memory for what is right.</param>
-    internal FlatCalls(FuzzRandom random, FlatBuilder builder, FlatBuilder other, FlatOffset foreign, bool isLimited)
+    internal FlatCalls(FuzzRandom random, FlatBuilder builder, ArenaAllocator otherArena, FlatOffset foreign, bool isLimited)
     {
         _random = random;
         _builder = builder;
-        _other = other;
+        _other = new FlatBuilder(in otherArena);
+        _otherArena = otherArena;
         _foreign = foreign;
         _isLimited = isLimited;
         _things = [];
@@ -66,7 +68,7 @@ internal ref partial struct FlatCalls
 
     internal void Run()
     {
-        for (int count = _random.Next(50); count > 0; count--) Try(_random.Next(26));
+        for (int count = _random.Next(50); count > 0; count--) Try(_random.Next(27));
 
         // To a good end, if there is one: what is open is closed, and the last node is the root.
         for (int turn = 0; turn < 100 && _finished is null; turn++)

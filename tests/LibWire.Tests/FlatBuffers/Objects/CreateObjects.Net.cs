@@ -51,7 +51,7 @@ internal static class CreateObjects
             flex: world.HasFlex ? builder.CreateVector<byte>(world.Flex.Span) : default,
             none: world.HasNone ? builder.CreateVector<int>(world.None.Span) : default,
             aligned: world.HasAligned ? builder.CreateVector<byte>(world.Aligned.Span, alignBytes: 32) : default,
-            alignedItems: world.HasAlignedItems ? AlignedItems(builder, world.AlignedItems.ToArray()) : default);
+            alignedItems: world.HasAlignedItems ? Vector(builder, world.AlignedItems.ToArray(), Item, alignBytes: 16) : default);
     }
 
     internal static FlatOffset<Item> Item(FlatBuilder builder, in Item item) => Objects.Item.Create(
@@ -59,16 +59,13 @@ internal static class CreateObjects
 
     private delegate FlatOffset<T> Writer<T>(FlatBuilder builder, in T item);
 
-    private static FlatOffset<UnmanagedArray<T>> Vector<T>(FlatBuilder builder, T[] items, Writer<T> write)
+    private static FlatOffset<UnmanagedArray<T>> Vector<T>(FlatBuilder builder, T[] items, Writer<T> write, int alignBytes = 0)
         where T : unmanaged
     {
         var offsets = new FlatOffset<T>[items.Length];
         for (int i = 0; i < items.Length; i++) offsets[i] = write(builder, in items[i]);
-        return builder.CreateVector<T>(offsets);
+        return builder.CreateVector<T>(offsets, alignBytes);
     }
-
-    // Its alignment is more than offsets have: the verifier does not ask for more than the vector says it has.
-    private static FlatOffset<UnmanagedArray<Item>> AlignedItems(FlatBuilder builder, Item[] items) => Vector(builder, items, Item);
 
     internal static FlatOffset Value(FlatBuilder builder, in Value value) => value.Kind switch
     {

@@ -1,0 +1,218 @@
+namespace LibWire;
+
+/// <content>Tables of other buffers, which are walked by their layout and written again.</content>
+/// <remarks>Bytes are copied as they lie there, little-endian. All is written in the order of the layout, so that a copy of a copy has the same bytes.</remarks>
+internal unsafe partial struct FlatBuilderCore
+{
+    /// <summary>How many times as many bytes may be written as there are to be copied: parts may be shared, and are not in the copy.</summary>
+    private const int CopyFactor = 16;
+
+    /// <summary>Buffers and FlexBuffers inside of others: enough for all scalars.</summary>
+    private const int BufferAlignBytes = sizeof(ulong);
+
+    // Larger fields first saves padding.
+    private static readonly byte[] CopyOrder = [sizeof(ulong) - 1, sizeof(uint) - 1, sizeof(ushort) - 1, 0];
+
+    /// <summary>Copies a table and all it holds.</summary>
+    /// <returns>The position of the copy.</returns>
+    internal static uint CopyTable(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long bufferBytes)
+    {
+        if (core->_isFinished) FlatBuildThrow.Finished();
+        if (core->_tableEnd != null) Suspend(core);
+        long frame = core->_frame == null ? -1 : core->_frame - core->_stage, top = core->_top - core->_stage;
+        long limitBytes = bufferBytes > (long.MaxValue - core->SizeBytes) / CopyFactor ? long.MaxValue : core->SizeBytes + (bufferBytes * CopyFactor);
+        bool isCopied = false;
+        try
+        {
+            uint position = Copy(core, table, layout, limitBytes, FlatFormat.DepthLimitMax);
+            isCopied = true;
+            return position;
+        }
+        finally
+        {
+            // What was opened for the copy is given up. What was written of it stays: vtables may be shared from now on.
+            if (!isCopied)
+            {
+                ForgetTable(core);
+                core->_frame = frame < 0 ? null : core->_stage + frame;
+                core->_top = core->_stage + top;
+                SetGates(core);
+            }
+        }
+    }
+
+    private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long limitBytes, int depthLeft)
+    {
+        if (depthLeft == 0) FlatBuildThrow.CopyTooDeep();
+        StartTable(core);
+        foreach (byte alignMask in CopyOrder)
+        {
+            foreach (FlatField field in layout.Fields)
+            {
+                if (Math.Min(field.InlineAlignMask, CopyOrder[0]) == alignMask && table.Has(field.Slot)) CopyField(core, table, field, limitBytes, depthLeft);
+            }
+        }
+
+        uint position = EndTable(core);
+        CheckCopied(core, 0, limitBytes);
+        return position;
+    }
+
+    private static void CopyField(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    {
+        int id = IdOf(field.Slot);
+        switch (field.Kind)
+        {
+            case FlatFieldKind.Scalar:
+                AddSlowly(core, id, Bits(table.Struct(field.Slot), field.InlineBytes), field.InlineBytes, FlatStagedKind.Scalar);
+                break;
+            case FlatFieldKind.Struct:
+                ReadOnlySpan<byte> value = table.Struct(field.Slot).Array<byte>(0, field.InlineBytes).Bytes;
+                value.CopyTo(new Span<byte>(AddStructSlowly(core, id, value.Length, field.InlineAlignMask + 1), value.Length));
+                break;
+            case FlatFieldKind.Union:
+                CopyUnion(core, table, field, limitBytes, depthLeft);
+                break;
+            case FlatFieldKind.Unions:
+                AddOffset(core, id, CopyUnions(core, table, field, limitBytes, depthLeft));
+                AddOffset(core, id - 1, CopyKinds(core, table, field, limitBytes));
+                break;
+            case FlatFieldKind.Offset64String:
+                AddOffset64(core, id, String64(core, Checked(core, table.Offset64String(field.Slot).Span, limitBytes), sizeof(uint) - 1));
+                break;
+            case > FlatFieldKind.Offset64String and <= FlatFieldKind.FlexBuffer64:
+                bool hasCount64 = field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64;
+                ReadOnlySpan<byte> far = Checked(core, table.VectorBytes(field), limitBytes);
+                long farPosition = Vector64(core, far.Length / field.ElementBytes, far.Length, AlignBytesOf(field), hasCount64 ? FlatFormat.Offset64Bytes : FlatFormat.OffsetBytes, out byte* farElements);
+                far.CopyTo(new Span<byte>(farElements, far.Length));
+                AddOffset64(core, id, farPosition);
+                break;
+            default:
+                AddOffset(core, id, CopyNear(core, table, field, limitBytes, depthLeft));
+                break;
+        }
+    }
+
+    /// <summary>Copies what an offset of 32 bits leads to, and no union.</summary>
+    private static uint CopyNear(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    {
+        switch (field.Kind)
+        {
+            case FlatFieldKind.String:
+                return String(core, Checked(core, table.String(field.Slot).Span, limitBytes));
+            case FlatFieldKind.Table:
+                return Copy(core, table.Table(field.Slot), field.TableLayout, limitBytes, depthLeft - 1);
+            case FlatFieldKind.Tables:
+                FlatTableVector tables = table.Tables(field.Slot);
+                OpenCopy(core, tables.Count, field, limitBytes);
+                for (int i = 0; i < tables.Count; i++) StageCopy(core, Copy(core, tables[i], field.TableLayout, limitBytes, depthLeft - 1));
+                return EndVector(core);
+            case FlatFieldKind.Strings:
+                FlatStringVector strings = table.Strings(field.Slot);
+                OpenCopy(core, strings.Count, field, limitBytes);
+                for (int i = 0; i < strings.Count; i++) StageCopy(core, String(core, Checked(core, strings[i].Span, limitBytes)));
+                return EndVector(core);
+            default:
+                ReadOnlySpan<byte> bytes = Checked(core, table.VectorBytes(field), limitBytes);
+                uint position = Vector(core, bytes.Length / field.ElementBytes, bytes.Length, AlignBytesOf(field), out byte* elements);
+                bytes.CopyTo(new Span<byte>(elements, bytes.Length));
+                return position;
+        }
+    }
+
+    private static void CopyUnion(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    {
+        ulong kind = table.KindBits(field);
+        uint value = CopyValue(core, kind, table.UnionSlot(field), field.UnionLayout, limitBytes, depthLeft);
+        if (value == 0) return;
+        int id = IdOf(field.Slot);
+        AddOffset(core, id, value);
+        AddSlowly(core, id - 1, kind, field.ElementBytes, FlatStagedKind.Scalar);
+    }
+
+    /// <summary>Copies the values of a vector of unions.</summary>
+    private static uint CopyUnions(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    {
+        FlatPlace values = table.Follow(field.Slot);
+        int count = (int)FlatScalar.Offset(in values.At(0));
+        OpenCopy(core, count, field, limitBytes);
+        for (int i = 0; i < count; i++)
+            StageCopy(core, CopyValue(core, table.KindBits(field, i), values.Behind(FlatFormat.OffsetBytes + ((nint)i * FlatFormat.OffsetBytes)), field.UnionLayout, limitBytes, depthLeft));
+        return EndVector(core);
+    }
+
+    /// <summary>Copies the kinds of a vector of unions. Those that the layout does not know have no value in the copy, so they say that there is none.</summary>
+    private static uint CopyKinds(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes)
+    {
+        FlatPlace kinds = table.Follow(field.KindSlot);
+        int count = (int)FlatScalar.Offset(in kinds.At(0));
+        ReadOnlySpan<byte> bytes = Checked(core, kinds.Bytes(FlatFormat.OffsetBytes, count * field.ElementBytes), limitBytes);
+        uint position = Vector(core, count, bytes.Length, field.ElementBytes, out byte* elements);
+        bytes.CopyTo(new Span<byte>(elements, bytes.Length));
+        for (int i = 0; i < count; i++)
+            if (field.UnionLayout.Find(table.KindBits(field, i)) is null) new Span<byte>(elements + ((nint)i * field.ElementBytes), field.ElementBytes).Clear();
+        return position;
+    }
+
+    /// <returns>0 where there is nothing to copy: no value, or one that the layout does not know.</returns>
+    private static uint CopyValue(FlatBuilderCore* core, ulong kind, FlatPlace slot, FlatUnionLayout layout, long limitBytes, int depthLeft)
+    {
+        FlatUnionMember? member = kind == 0 ? null : layout.Find(kind);
+        if (member is null) return 0;
+        FlatPlace target = slot.Behind(FlatScalar.Offset(in slot.At(0)));
+        switch (member.ValueKind)
+        {
+            case FlatFieldKind.Table:
+                return Copy(core, new FlatTable(target), member.TableLayout, limitBytes, depthLeft - 1);
+            case FlatFieldKind.String:
+                return String(core, Checked(core, new FlatString(target).Span, limitBytes));
+            default:
+                ReadOnlySpan<byte> bytes = Checked(core, target.Bytes(0, member.SizeBytes), limitBytes);
+                byte* first = Take(core, bytes.Length, member.AlignMask);
+                bytes.CopyTo(new Span<byte>(first, bytes.Length));
+                core->_next = first;
+                return core->NearPosition;
+        }
+    }
+
+    private static void OpenCopy(FlatBuilderCore* core, int count, FlatField field, long limitBytes)
+    {
+        CheckCopied(core, count * (long)FlatFormat.OffsetBytes, limitBytes);
+        OpenVector(core, field.ForcedAlignMask == 0 ? 0 : field.ForcedAlignMask + 1);
+    }
+
+    private static void StageCopy(FlatBuilderCore* core, uint position)
+    {
+        FlatStaged* top = StageRoom(core, 1);
+        top->Value = position;
+        core->_top = top + 1;
+    }
+
+    private static ReadOnlySpan<byte> Checked(FlatBuilderCore* core, ReadOnlySpan<byte> bytes, long limitBytes)
+    {
+        CheckCopied(core, bytes.Length, limitBytes);
+        return bytes;
+    }
+
+    /// <summary>Throws where as many bytes more are too many.</summary>
+    private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, long limitBytes)
+    {
+        if (core->SizeBytes > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(CopyFactor);
+    }
+
+    private static int AlignBytesOf(FlatField field)
+    {
+        bool isBuffer = field.Kind is FlatFieldKind.NestedBuffer or FlatFieldKind.FlexBuffer or (>= FlatFieldKind.Offset64NestedBuffer and <= FlatFieldKind.FlexBuffer64);
+        return isBuffer ? Math.Max(BufferAlignBytes, field.ForcedAlignMask + 1) : field.ElementAlignMask + 1;
+    }
+
+    private static int IdOf(int slot) => (slot - FlatFormat.VtableHeaderBytes) / sizeof(ushort);
+
+    private static ulong Bits(FlatStruct place, int sizeBytes) => sizeBytes switch
+    {
+        sizeof(byte) => place.Read<byte>(0),
+        sizeof(ushort) => place.Read<ushort>(0),
+        sizeof(uint) => place.Read<uint>(0),
+        _ => place.Read<ulong>(0),
+    };
+}
