@@ -43,7 +43,12 @@ internal sealed class FbsObjectCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols
     // Structs are ordered as what takes 4 bytes: so do the builders of Google's generators.
     private static FbsObjectSlot Slot(FbsFieldModel field, FbsObjectField bound, bool isKind)
     {
-        int sortBytes = field.Type.BaseType == FbsBaseType.Vector64 ? FbsScalars.Offset64Bytes : FbsScalars.Bytes(field.Type.BaseType);
+        int sortBytes = field.Type.BaseType switch
+        {
+            FbsBaseType.UnionType => field.Type.InlineBytes,
+            FbsBaseType.Vector64 => FbsScalars.Offset64Bytes,
+            _ => FbsScalars.Bytes(field.Type.BaseType),
+        };
         return new FbsObjectSlot(bound, isKind, field.Id, field.Type.InlineBytes, field.Type.AlignBytes, sortBytes);
     }
 
