@@ -30,7 +30,7 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
         // What is compiled for one column only has a line of its own, with its name in front.
         string own = name + ": ";
         if (versions.FirstOrDefault(version => version.StartsWith(own, StringComparison.Ordinal)) is { } ownLine) return ownLine[own.Length..];
-        string library = name.StartsWith("cpp", StringComparison.Ordinal) ? "protobuf" : name;
+        string library = name is "cpp-heap" or "cpp-arena" ? "protobuf" : name;
         string? line = versions.FirstOrDefault(version => version.StartsWith(library, StringComparison.Ordinal));
         return line is null ? compiler : $"{line}, {compiler}";
     }

@@ -7,8 +7,8 @@ namespace LibWire.Comparison;
 internal sealed class MadeTree(Random random, int nodeCount)
 {
     private const int ChildrenMax = 7;
-    private const int ValuesMax = 6;
-    private const int NameLettersMax = 12;
+    private const int ValuesMax = 9;
+    private const int NameLettersMax = 13;
 
     // The ids of the fields.
     private const int Name = 0, Values = 1, Place = 2, Id = 3, Weight = 4, Kind = 5, IsLeaf = 6, Children = 7;
