@@ -167,7 +167,7 @@ internal sealed class ComparisonOptions
         {
             string[] parts = name.Split('.');
             Operation operation = default;
-            bool isKnown = TryName(parts[0], out CaseId id) && (parts.Length == 1 || (parts.Length == 2 && TryName(parts[1], out operation)));
+            bool isKnown = TryName(parts[0], out CaseId id) && (parts.Length == 1 || (parts.Length == 2 && TryName(parts[1], out operation) && CaseOperations.Has(id, operation)));
             if (!isKnown) return $"'{name}' is no case: --list names them, and the operations.";
             cases.Add((id, parts.Length == 1 ? null : operation));
         }

@@ -40,7 +40,7 @@ internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output
             options.Includes(ColumnSet.Checked) && !ColumnSet.IsChecked ? new CheckedTwin(output).Run(options) : new Dictionary<string, Measurement>();
         foreach (CaseId id in Enum.GetValues<CaseId>())
         {
-            Operation[] operations = [.. Enum.GetValues<Operation>().Where(operation => options.Includes(id, operation))];
+            Operation[] operations = [.. Enum.GetValues<Operation>().Where(operation => CaseOperations.Has(id, operation) && options.Includes(id, operation))];
             if (operations.Length == 0) continue;
             using CaseInput input = CaseInputs.Make(id, options.Scale);
             foreach (Operation operation in operations)

@@ -13,7 +13,7 @@ internal static class Program
     private const int WrongArguments = 2;
 
     private const string Help = """
-        LibWire and other libraries for Protocol Buffers on the same bytes, in one process and in turns.
+        LibWire and other libraries for Protocol Buffers and FlatBuffers on the same bytes, in one process and in turns.
 
           --cases A.Decode,B,…      these operations, or all operations of a case (all of all)
           --columns NAME,…          these columns (all that there are; libwire-checked runs in a process of its own)

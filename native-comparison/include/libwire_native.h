@@ -34,12 +34,15 @@ LIBWIRE_NATIVE_API const char* libwire_native_versions(void);
 
 // The input of a benchmark: the bytes, and where its messages begin. offsets has count + 1 entries, the last of them size_bytes;
 // one message is {0, size_bytes}. Bytes and offsets live, unmoved, as long as any session opened over them.
+// passes is how many times a run over FlatBuffers goes over the one message there is, so that the call does not show; 0 means once.
+// Results are those of all passes together, the output is that of the last one. Runs over Protocol Buffers have one pass whatever it is.
 typedef struct
 {
     const uint8_t* data;
     size_t size_bytes;
     const uint64_t* offsets;
     size_t count;
+    uint64_t passes;
 } libwire_native_input;
 
 // One column, case and operation, ready to run. A session belongs to one thread at a time.
@@ -59,7 +62,7 @@ LIBWIRE_NATIVE_API int libwire_native_run(libwire_native_session* session, uint6
 // Not part of a run: it decodes once more.
 LIBWIRE_NATIVE_API uint64_t libwire_native_model_bytes(const libwire_native_session* session);
 
-// How many bytes the last run wrote (Encode, Write, memcpy), 0 where it wrote none.
+// How many bytes the last run wrote (Encode, Write, Build, memcpy), in its last pass; 0 where it wrote none.
 LIBWIRE_NATIVE_API uint64_t libwire_native_output_bytes(const libwire_native_session* session);
 
 // These bytes, valid until the session's next run or its end; null where there are none.

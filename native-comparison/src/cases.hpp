@@ -1,4 +1,4 @@
-// The names of the cases, for columns that treat all of them alike.
+// The names of the cases of Protocol Buffers, for columns that treat all of them alike.
 #ifndef LIBWIRE_NATIVE_CASES_HPP
 #define LIBWIRE_NATIVE_CASES_HPP
 
@@ -14,6 +14,12 @@ namespace libwire_native
         }
 
         return false;
+    }
+
+    // Cases of FlatBuffers that are written, by whichever operation.
+    inline bool is_written_flat_case(std::string_view name, std::string_view operation)
+    {
+        return name == "W1" ? operation == "Build" : (name == "W2" || name == "W3") && operation == "Write";
     }
 }
 

@@ -14,6 +14,8 @@ namespace libwire_native
     session_ptr open_protobuf_heap(const request& request);
     session_ptr open_protobuf_arena(const request& request);
 
+    session_ptr open_raw(const request& request);
+
     // "protozero 1.7.1" and the like.
     const char* protozero_version();
     const char* protobuf_version();

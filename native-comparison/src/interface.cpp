@@ -1,5 +1,6 @@
 // The C interface: finds the column and keeps every exception inside.
 #include "columns.hpp"
+#include "flat/column.hpp"
 #include "heap.hpp"
 
 #include <string>
@@ -12,6 +13,7 @@ namespace
     {
         if (column == "memcpy") return open_memcpy(request);
         if (column == "tagwalk") return open_tagwalk(request);
+        if (column == "raw") return open_raw(request);
 
         // The others have models.
         keep_freed_memory();
@@ -21,6 +23,12 @@ namespace
 #if defined(LIBWIRE_NATIVE_PROTOBUF)
         if (column == "cpp-heap") return open_protobuf_heap(request);
         if (column == "cpp-arena") return open_protobuf_arena(request);
+#endif
+#if defined(LIBWIRE_NATIVE_FLATBUFFERS_O2)
+        if (column == "cpp-flatbuffers-o2") return session_ptr(libwire_native_flatbuffers_o2_open(request));
+#endif
+#if defined(LIBWIRE_NATIVE_FLATBUFFERS_O3)
+        if (column == "cpp-flatbuffers-o3") return session_ptr(libwire_native_flatbuffers_o3_open(request));
 #endif
         return nullptr;
     }
@@ -48,6 +56,12 @@ namespace
 #if defined(LIBWIRE_NATIVE_PROTOBUF)
         text += protobuf_version();
         text += '\n';
+#endif
+#if defined(LIBWIRE_NATIVE_FLATBUFFERS_O2)
+        text += std::string("cpp-flatbuffers-o2: ") + libwire_native_flatbuffers_o2_version() + '\n';
+#endif
+#if defined(LIBWIRE_NATIVE_FLATBUFFERS_O3)
+        text += std::string("cpp-flatbuffers-o3: ") + libwire_native_flatbuffers_o3_version() + '\n';
 #endif
         text += LIBWIRE_NATIVE_COMPILER;
         text += '\n';

@@ -42,6 +42,7 @@ namespace libwire_native
         size_t count() const { return _input.count; }
         const uint8_t* data() const { return _input.data; }
         size_t size_bytes() const { return _input.size_bytes; }
+        uint64_t passes() const { return _input.passes == 0 ? 1 : _input.passes; }
 
         message_range operator[](size_t index) const
         {

@@ -1,5 +1,6 @@
 // Checks the native loops on messages written by hand; exit code 1 and a line for each that is wrong.
 #include "expect.hpp"
+#include "flat_check.hpp"
 #include "libwire_native.h"
 #include "sessions_check.hpp"
 
@@ -52,6 +53,7 @@ int main()
     expect("copy of nothing", 0, libwire_native_copy(target, source, 0, 5));
 
     check_sessions();
+    check_flat_sessions();
     printf("%s", libwire_native_versions());
     if (failures == 0) printf("native_check: all results as expected\n");
     return failures == 0 ? 0 : 1;

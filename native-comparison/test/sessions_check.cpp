@@ -27,7 +27,7 @@ namespace
                 if (!messages[i].empty()) memcpy(_bytes.get() + _offsets[i], messages[i].data(), messages[i].size());
             }
 
-            native = {_bytes.get(), static_cast<size_t>(_offsets.back()), _offsets.data(), messages.size()};
+            native = {_bytes.get(), static_cast<size_t>(_offsets.back()), _offsets.data(), messages.size(), 1};
         }
 
         libwire_native_input native;

@@ -26,6 +26,17 @@ public sealed class ComparisonOptionsTests
     }
 
     [Fact]
+    public void TryParse_CasesOfFlatBuffers_IncludesThese()
+    {
+        ComparisonOptions options = Parse("--cases", "w1.build,W2", "--columns", "libwire-views,cpp-flatbuffers-o3,raw");
+        Assert.True(options.Includes(CaseId.W1, Operation.Build));
+        Assert.False(options.Includes(CaseId.W1, Operation.Read));
+        Assert.True(options.Includes(CaseId.W2, Operation.Partial));
+        Assert.False(options.Includes(CaseId.W6, Operation.Verify));
+        Assert.False(options.Includes("libwire-struct"));
+    }
+
+    [Fact]
     public void TryParse_QuickWithOneRound_OnlyVerifies()
     {
         ComparisonOptions options = Parse("--quick", "--rounds", "1");
@@ -58,6 +69,8 @@ public sealed class ComparisonOptionsTests
     [InlineData("--rounds", "0", "--rounds needs a whole number of 1 to 10000, not '0'.")]
     [InlineData("--scale", "-1", "--scale needs a number above 0 and up to 100, not '-1'.")]
     [InlineData("--cases", "A.Fly", "'A.Fly' is no case: --list names them, and the operations.")]
+    [InlineData("--cases", "W1.Decode", "'W1.Decode' is no case: --list names them, and the operations.")]
+    [InlineData("--cases", "A.Build", "'A.Build' is no case: --list names them, and the operations.")]
     [InlineData("--cases", "7", "'7' is no case: --list names them, and the operations.")]
     [InlineData("--columns", "fastest", "'fastest' is no column.")]
     [InlineData("--fast", "yes", "'--fast' is no option.")]

@@ -63,6 +63,31 @@ public sealed class ReportTests
     }
 
     [Fact]
+    public void Write_ResultsOfFlatBuffers_HaveChartsAndTablesOfTheirOwn()
+    {
+        string folder = Directory.CreateTempSubdirectory("libwire-report-").FullName;
+        try
+        {
+            ReportFolder.Write(folder, Sample.FlatFile());
+            Assert.Equal(["README.md", "flatbuffers-read.svg", "flatbuffers-write.svg", "results.json"], Directory.EnumerateFiles(folder).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+            string page = File.ReadAllText(Path.Combine(folder, "README.md"));
+            Assert.Contains("## FlatBuffers: Write\n", page, StringComparison.Ordinal);
+            Assert.DoesNotContain("## Write\n", page, StringComparison.Ordinal);
+            Assert.Contains("Time of **libwire-views** as a part of the time of:", page, StringComparison.Ordinal);
+            XElement root = XDocument.Load(Path.Combine(folder, "flatbuffers-write.svg")).Root!;
+            Assert.Contains(root.Elements(Svg + "text"), static text => text.Value == "Times as fast as the C++ library of FlatBuffers at -O2: longer is better.");
+
+            // The bound has no bar.
+            Assert.Equal(["own", "peer"], root.Elements(Svg + "rect").Select(static bar => bar.Attribute("class")!.Value));
+            Assert.Contains(root.Elements(Svg + "text"), static text => text.Value == "4.00");
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    [Fact]
     public void Load_NoResults_Fails()
     {
         string path = Path.GetTempFileName();

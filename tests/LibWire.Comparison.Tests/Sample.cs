@@ -16,6 +16,13 @@ internal static class Sample
         Columns = [Measurement("libwire-alias", 50, 60, 55), Measurement("google-protobuf", 500, 660, 550)],
     };
 
+    /// <summary>Results of FlatBuffers: writing, of which there is a bound, and reading.</summary>
+    internal static ResultFile FlatFile()
+    {
+        CaseResult result = Result("W2") with { Operation = nameof(Operation.Write), Columns = [Measurement("libwire-views", 50), Measurement("cpp-flatbuffers-o2", 200), Measurement("raw", 10)] };
+        return File() with { Columns = [.. ColumnRecord.Of(result), .. ColumnRecord.Of(result with { Operation = nameof(Operation.Read) })], Memory = [], Cold = [] };
+    }
+
     internal static ResultFile File() => new()
     {
         Head = new ReportHead { Cpu = "Fast CPU 9000", Cores = 2, System = "System", Runtime = ".NET", Date = "2026-01-02", Versions = new Dictionary<string, string> { ["libwire-alias"] = "LibWire 1.2.3" } },

@@ -9,7 +9,7 @@ internal static class ColumnSet
     private const string ReleaseFlavor = "release";
 
     /// <summary>The names of all columns but external ones.</summary>
-    internal static IReadOnlyList<string> Names { get; } = ["libwire-alias", "libwire-copy", "libwire-strings", "libwire-hand", "google-protobuf", .. NativeColumn.Names, Checked];
+    internal static IReadOnlyList<string> Names { get; } = ["libwire-alias", "libwire-copy", "libwire-strings", "libwire-hand", LibWireViewsColumn.ColumnName, LibWireStructColumn.ColumnName, "google-protobuf", .. NativeColumn.Names, Checked];
 
     /// <summary>Whether this process is the one over the checked build.</summary>
     internal static bool IsChecked => WireInfo.Flavor != ReleaseFlavor;
@@ -21,7 +21,11 @@ internal static class ColumnSet
     internal static IReadOnlyList<IComparisonColumn> Open(Func<string, bool> includes, IEnumerable<string> externals, TextWriter log)
     {
         if (IsChecked) return [new LibWireCheckedColumn()];
-        List<IComparisonColumn> columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(), new GoogleColumn()];
+        List<IComparisonColumn> columns =
+        [
+            new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(),
+            new LibWireViewsColumn(), new LibWireStructColumn(), new GoogleColumn(),
+        ];
         NativePeers? peers = NativeColumn.Names.Any(includes) ? new NativeBuild(log).Load() : null;
         if (peers is not null) columns.AddRange(NativeColumn.AllOf(peers));
         else columns.Add(new MemoryCopyColumn());

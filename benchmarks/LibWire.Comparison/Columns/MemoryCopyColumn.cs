@@ -12,7 +12,7 @@ internal sealed class MemoryCopyColumn : IComparisonColumn
     public bool IsBound => true;
 
     public IComparisonRun? Open(CaseInput input, Operation operation) =>
-        operation is Operation.Decode or Operation.Encode or Operation.Write ? new Copying(input) : null;
+        operation is Operation.Decode or Operation.Encode or Operation.Write or Operation.Build ? new Copying(input) : null;
 
     private sealed unsafe class Copying(CaseInput input) : IComparisonRun
     {
@@ -22,7 +22,7 @@ internal sealed class MemoryCopyColumn : IComparisonColumn
 
         public ulong Run()
         {
-            input.Bytes.CopyTo(new Span<byte>(_target, input.Array.Length));
+            for (int pass = 0; pass < input.Passes; pass++) input.Bytes.CopyTo(new Span<byte>(_target, input.Array.Length));
             return _target[input.Array.Length - 1];
         }
 

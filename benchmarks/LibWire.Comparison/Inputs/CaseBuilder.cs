@@ -32,6 +32,6 @@ internal sealed class CaseBuilder
         };
         if (ProjectionResult is { } projection) results[Operation.Projection] = projection;
         if (LookupResult is { } lookup) results[Operation.Lookup] = lookup;
-        return new CaseInput(id, Bytes.Span, [.. _offsets, (ulong)Bytes.Length]) { Unit = unit, UnitCount = unitCount, Results = results };
+        return new CaseInput(id, Bytes.Span, [.. _offsets, (ulong)Bytes.Length]) { Unit = unit, UnitCount = unitCount, Results = results, Checksum = Checksum };
     }
 }

@@ -41,4 +41,16 @@ public enum CaseId
 
     /// <summary>The same with source info: the place of every element, and comments.</summary>
     DI,
+
+    /// <summary>FlatBuffers: a container of three elements, 344 bytes, over and over.</summary>
+    W1,
+
+    /// <summary>FlatBuffers: a container of thirty elements with names of 36 characters, over and over.</summary>
+    W2,
+
+    /// <summary>FlatBuffers: many tables of a string and three doubles.</summary>
+    W3,
+
+    /// <summary>FlatBuffers: a tree of tables, with a string, integers, a struct and scalars at each node.</summary>
+    W6,
 }

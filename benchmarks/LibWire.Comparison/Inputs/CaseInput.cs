@@ -44,17 +44,20 @@ public sealed unsafe class CaseInput : IDisposable
     /// <summary>How many messages stand one behind the other: 1, except where they are read one by one.</summary>
     public int MessageCount { get; }
 
+    /// <summary>How many times a run goes over all messages: 1, but for small inputs more, so that the call itself does not show. Results are those of all passes together.</summary>
+    public int Passes { get; internal init; } = 1;
+
     /// <summary>What times are divided by.</summary>
     public long UnitCount { get; internal init; }
 
-    /// <summary>What is counted: a message, an element, a string, a node, an entry, a tile or a file.</summary>
+    /// <summary>What is counted: a message, an element, a string, a node, an entry, a tile, a file, a buffer or a row.</summary>
     public string Unit { get; internal init; } = "";
 
     /// <summary>What each operation must come to, as far as that is known without doing it: for writers it is not.</summary>
     internal IReadOnlyDictionary<Operation, ulong> Results { get; init; } = new Dictionary<Operation, ulong>();
 
-    /// <summary>The checksum over all of it.</summary>
-    internal ulong Checksum => Results[Operation.Traverse];
+    /// <summary>The checksum over all of it, once.</summary>
+    internal ulong Checksum { get; init; }
 
     /// <inheritdoc/>
     public void Dispose()

@@ -15,7 +15,7 @@ public enum Operation
     /// <summary>From literals to bytes. Result: how many.</summary>
     Encode,
 
-    /// <summary>From a finished model to bytes. Result: how many.</summary>
+    /// <summary>From a finished model to bytes, which for FlatBuffers may be plain values too. Result: how many.</summary>
     Write,
 
     /// <summary>Walks over the fields of the outermost messages and passes over their values. Result: how many fields there are.</summary>
@@ -26,4 +26,16 @@ public enum Operation
 
     /// <summary>Makes the whole map and looks each key up once. Result: the sum of the values found.</summary>
     Lookup,
+
+    /// <summary>FlatBuffers: from literals to a finished buffer. Result: its size.</summary>
+    Build,
+
+    /// <summary>FlatBuffers: every member of a buffer that was verified before. Result: their sum.</summary>
+    Read,
+
+    /// <summary>FlatBuffers: some members of a buffer that was verified before. Result: their sum.</summary>
+    Partial,
+
+    /// <summary>FlatBuffers: whether the buffer is valid. Result: 1.</summary>
+    Verify,
 }

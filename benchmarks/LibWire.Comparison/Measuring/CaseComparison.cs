@@ -19,6 +19,7 @@ internal static class CaseComparison
     /// <exception cref="InvalidDataException">A column came to a wrong result and nobody takes it, or to different ones while it was measured.</exception>
     internal static CaseResult? Run(CaseInput input, Operation operation, IReadOnlyList<IComparisonColumn> columns, Effort effort, ICollection<string>? wrong = null)
     {
+        if (!CaseOperations.Has(input.Id, operation)) return null;
         List<MeasuredRun> runs = [];
         try
         {
@@ -36,6 +37,7 @@ internal static class CaseComparison
                 Unit = input.Unit,
                 Count = input.UnitCount,
                 WireBytes = input.Array.Length,
+                Passes = input.Passes,
                 Columns = [.. runs.Select(run => run.ToMeasurement(input.UnitCount))],
             };
         }
@@ -54,6 +56,7 @@ internal static class CaseComparison
             if (run is null) return null;
             if (column.IsBound) return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, expected: null, rounds);
             Verification.CheckModel(column, input, operation);
+            Verification.CheckRefusal(column, input, operation);
             Verification.CheckOutput(column.Name, run, input, operation);
             return new MeasuredRun(column.Name, $"{input.Id}.{operation}", run, Verification.ExpectedResult(run, input, operation), rounds);
         }

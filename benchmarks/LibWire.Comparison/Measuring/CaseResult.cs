@@ -14,6 +14,9 @@ internal sealed record CaseResult
 
     internal required long WireBytes { get; init; }
 
+    /// <summary>How many times a run goes over these bytes.</summary>
+    internal int Passes { get; init; } = 1;
+
     internal required IReadOnlyList<Measurement> Columns { get; init; }
 
     internal string Name => $"{Case}.{Operation}";

@@ -14,8 +14,12 @@ internal sealed class MarkdownReport(ResultFile results)
         Head(charts);
         foreach (Operation operation in Enum.GetValues<Operation>())
         {
-            ColumnRecord[] records = [.. results.Columns.Where(record => record.Operation == operation.ToString())];
-            if (records.Length > 0) Section(operation, records);
+            // The two formats share columns in no case: one table would be half empty.
+            foreach (bool isFlat in new[] { false, true })
+            {
+                ColumnRecord[] records = [.. results.Columns.Where(record => record.Operation == operation.ToString() && IsFlat(record) == isFlat)];
+                if (records.Length > 0) Section(isFlat ? $"FlatBuffers: {operation}" : operation.ToString(), records);
+            }
         }
 
         Sizes();
@@ -37,11 +41,11 @@ internal sealed class MarkdownReport(ResultFile results)
         foreach (string chart in charts) Line($"![{Path.GetFileNameWithoutExtension(chart)}]({chart})\n");
     }
 
-    private void Section(Operation operation, ColumnRecord[] records)
+    private void Section(string title, ColumnRecord[] records)
     {
         string[] cases = [.. records.Select(static record => record.Case).Distinct()];
         string[] columns = [.. records.Select(static record => record.Column).Distinct()];
-        Line($"## {operation}");
+        Line($"## {title}");
         Line($"");
         Line($"Nanoseconds for each {string.Join(", ", cases.Select(id => $"{records.First(record => record.Case == id).Unit} ({id})"))}: minimum / median.");
         Line($"");
@@ -119,6 +123,8 @@ internal sealed class MarkdownReport(ResultFile results)
         foreach (string row in rows) table.Add([row, .. cells(row)]);
         if (!table.IsEmpty) Line($"{table}");
     }
+
+    private static bool IsFlat(ColumnRecord record) => Enum.TryParse(record.Case, out CaseId id) && CaseOperations.IsFlat(id);
 
     private static ColumnRecord? Find(IEnumerable<ColumnRecord> records, string id, string column) => records.FirstOrDefault(record => record.Case == id && record.Column == column);
 

@@ -4,10 +4,11 @@ namespace LibWire.Comparison;
 internal static class ReportFolder
 {
     private const string Baseline = "google-protobuf";
+    private const string FlatBaseline = "cpp-flatbuffers-o2";
     private const string OwnPrefix = "libwire-";
 
     /// <summary>Bounds and the checked build would dwarf what is compared.</summary>
-    private static readonly string[] NotInCharts = ["memcpy", "tagwalk", ColumnSet.Checked];
+    private static readonly string[] NotInCharts = ["raw", "memcpy", "tagwalk", ColumnSet.Checked];
 
     /// <summary>Writes all files; what was not measured has no chart.</summary>
     internal static void Write(string folder, ResultFile results)
@@ -31,18 +32,25 @@ internal static class ReportFolder
         yield return ("packed.svg", Speed(results, "Decoding packed numbers", "CU32.Decode", "CU64.Decode", "CS32.Decode", "CDBL.Decode"));
         yield return ("strings.svg", Speed(results, "Decoding strings", "DA.Decode", "DU.Decode"));
         yield return ("encode.svg", Speed(results, "Encoding", "A.Encode", "A.Write", "B.Write", "C.Write", "D.Write", "CU32.Write", "DA.Write"));
+        yield return ("flatbuffers-write.svg", FlatSpeed(results, "Writing FlatBuffers", "W1.Build", "W2.Write", "W3.Write"));
+        yield return ("flatbuffers-read.svg", FlatSpeed(results, "Reading and verifying FlatBuffers", "W1.Read", "W2.Read", "W2.Partial", "W2.Verify", "W6.Verify"));
         yield return ("memory.svg", Memory(results));
     }
 
-    /// <summary>How many times as fast as Google.Protobuf: longer is better.</summary>
-    private static SvgChart Speed(ResultFile results, string title, params string[] names)
+    private static SvgChart Speed(ResultFile results, string title, params string[] names) =>
+        Speed(results, new SvgChart(title, "Times as fast as Google.Protobuf: longer is better."), Baseline, names);
+
+    private static SvgChart FlatSpeed(ResultFile results, string title, params string[] names) =>
+        Speed(results, new SvgChart(title, "Times as fast as the C++ library of FlatBuffers at -O2: longer is better."), FlatBaseline, names);
+
+    /// <summary>How many times as fast as a column: longer is better.</summary>
+    private static SvgChart Speed(ResultFile results, SvgChart chart, string baseline, string[] names)
     {
-        var chart = new SvgChart(title, "Times as fast as Google.Protobuf: longer is better.");
         foreach (string name in names)
         {
             ColumnRecord[] records = [.. results.Columns.Where(record => $"{record.Case}.{record.Operation}" == name && !NotInCharts.Contains(record.Column))];
-            if (records.All(static record => record.Column != Baseline)) continue;
-            chart.Add(Describe(name), [.. records.Select(static record => new SvgChart.Bar(record.Column, TimesAsFast(record), record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
+            if (records.All(record => record.Column != baseline)) continue;
+            chart.Add(Describe(name), [.. records.Select(record => new SvgChart.Bar(record.Column, TimesAsFast(record, baseline), record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
         }
 
         return chart;
@@ -61,7 +69,7 @@ internal static class ReportFolder
         return chart;
     }
 
-    private static double TimesAsFast(ColumnRecord record) => record.Column == Baseline ? 1 : 1 / (record.Ratios.GetValueOrDefault(Baseline) ?? 1);
+    private static double TimesAsFast(ColumnRecord record, string baseline) => record.Column == baseline ? 1 : 1 / (record.Ratios.GetValueOrDefault(baseline) ?? 1);
 
     private static string Describe(string name) => name switch
     {
@@ -78,6 +86,14 @@ internal static class ReportFolder
         "CU64.Decode" => "CU64.Decode – packed uint64",
         "CS32.Decode" => "CS32.Decode – packed sint32",
         "CDBL.Decode" => "CDBL.Decode – packed double",
+        "W1.Build" => "W1.Build – a container of 3 elements, from literals",
+        "W1.Read" => "W1.Read – all members of it",
+        "W2.Write" => "W2.Write – a container of 30 elements, from memory",
+        "W2.Read" => "W2.Read – all members of it",
+        "W2.Partial" => "W2.Partial – some members of it",
+        "W2.Verify" => "W2.Verify – whether it is valid",
+        "W3.Write" => "W3.Write – 31,250 rows of a string and three doubles",
+        "W6.Verify" => "W6.Verify – a tree of 137,257 tables",
         _ => name,
     };
 }

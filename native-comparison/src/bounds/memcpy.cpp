@@ -21,8 +21,12 @@ namespace libwire_native
             {
                 const size_t size_bytes = _input.size_bytes();
                 if (size_bytes == 0) return true;
-                memcpy(_target.data(), _input.data(), size_bytes);
-                keep(_target.data());
+                for (uint64_t pass = 0; pass < _input.passes(); pass++)
+                {
+                    memcpy(_target.data(), _input.data(), size_bytes);
+                    keep(_target.data());
+                }
+
                 result = _target[size_bytes - 1];
                 output = _target.data();
                 output_bytes = size_bytes;
@@ -38,6 +42,7 @@ namespace libwire_native
     session_ptr open_memcpy(const request& request)
     {
         const bool is_known = request.operation == "Decode" || request.operation == "Encode" || request.operation == "Write";
-        return is_known && is_case(request.case_name) ? make_session<memcpy_session>(request) : nullptr;
+        const bool is_flat = is_written_flat_case(request.case_name, request.operation);
+        return is_flat || (is_known && is_case(request.case_name)) ? make_session<memcpy_session>(request) : nullptr;
     }
 }

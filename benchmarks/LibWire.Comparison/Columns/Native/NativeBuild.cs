@@ -11,7 +11,7 @@ internal sealed class NativeBuild(TextWriter log)
 
     private static readonly string Folder = Repository.PathOf("native-comparison");
     private static readonly string[] SourceFiles = ["CMakeLists.txt", "include", "src"];
-    private static readonly string[] Schemas = ["benchmarks/bench.proto", "samples/QuickStart/vector_tile.proto"];
+    private static readonly string[] Schemas = ["benchmarks/bench.proto", "benchmarks/bench.fbs", "samples/QuickStart/vector_tile.proto"];
 
     private static string LibraryPath => Path.Combine(Folder, "build", RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? "libwire_native.dll"
         : RuntimeInformation.IsOSPlatform(OSPlatform.OSX) ? "libwire_native.dylib" : "libwire_native.so");

@@ -4,7 +4,7 @@ namespace LibWire.Comparison;
 internal sealed class NativeColumn(NativePeers peers, string name, string version, bool isBound) : IComparisonColumn
 {
     /// <summary>The names of all such columns, bounds last.</summary>
-    internal static IReadOnlyList<string> Names { get; } = ["protozero", "cpp-heap", "cpp-arena", "memcpy", "tagwalk"];
+    internal static IReadOnlyList<string> Names { get; } = ["protozero", "cpp-heap", "cpp-arena", "cpp-flatbuffers-o2", "cpp-flatbuffers-o3", "raw", "memcpy", "tagwalk"];
 
     public string Name => name;
 
@@ -16,7 +16,7 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
     internal static IEnumerable<NativeColumn> AllOf(NativePeers peers)
     {
         string compiler = peers.Versions.Count > 0 ? peers.Versions[^1] : "unknown compiler";
-        return Names.Select(name => new NativeColumn(peers, name, VersionOf(name, peers.Versions, compiler), isBound: name is "memcpy" or "tagwalk"));
+        return Names.Select(name => new NativeColumn(peers, name, VersionOf(name, peers.Versions, compiler), isBound: name is "raw" or "memcpy" or "tagwalk"));
     }
 
     public IComparisonRun? Open(CaseInput input, Operation operation)
@@ -27,7 +27,10 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
 
     private static string VersionOf(string name, IReadOnlyList<string> versions, string compiler)
     {
-        string library = name.StartsWith("cpp", StringComparison.Ordinal) ? "protobuf" : name;
+        // What is compiled for one column only has a line of its own, with its name in front.
+        string own = name + ": ";
+        if (versions.FirstOrDefault(version => version.StartsWith(own, StringComparison.Ordinal)) is { } ownLine) return ownLine[own.Length..];
+        string library = name is "cpp-heap" or "cpp-arena" ? "protobuf" : name;
         string? line = versions.FirstOrDefault(version => version.StartsWith(library, StringComparison.Ordinal));
         return line is null ? compiler : $"{line}, {compiler}";
     }

@@ -50,6 +50,7 @@ internal sealed unsafe class NativePeers
             SizeBytes = (nuint)input.Array.Length,
             Offsets = (ulong*)input.OffsetsAddress,
             Count = (nuint)input.MessageCount,
+            Passes = (ulong)input.Passes,
         };
         nint columnName = Marshal.StringToCoTaskMemUTF8(column), caseName = Marshal.StringToCoTaskMemUTF8(input.Id.ToString()), operationName = Marshal.StringToCoTaskMemUTF8(operation.ToString());
         nint session = _open((byte*)columnName, (byte*)caseName, (byte*)operationName, &view);
@@ -66,5 +67,6 @@ internal sealed unsafe class NativePeers
         internal nuint SizeBytes;
         internal ulong* Offsets;
         internal nuint Count;
+        internal ulong Passes;
     }
 }

@@ -1,0 +1,21 @@
+namespace LibWire.Comparison;
+
+/// <summary>FlatBuffers through objects in an arena, which are written whole, front to back: other bytes than those of a builder, and fewer.</summary>
+internal sealed class LibWireStructColumn : IComparisonColumn
+{
+    internal const string ColumnName = "libwire-struct";
+
+    public string Name => ColumnName;
+
+    public string Version => LibWireColumn.LibWireVersion;
+
+    public bool IsBound => false;
+
+    public IComparisonRun? Open(CaseInput input, Operation operation) => (input.Id, operation) switch
+    {
+        (CaseId.W1, Operation.Build) => new FlatWriteRun<ContainerBuilding>(input, new ContainerBuilding(LibWireColumn.NewArena())),
+        (CaseId.W2, Operation.Write) => new FlatWriteRun<ContainerWriting>(input, new ContainerWriting(input.Bytes, LibWireColumn.NewArena())),
+        (CaseId.W3, Operation.Write) => new FlatWriteRun<RowsWriting>(input, new RowsWriting(input.Bytes, LibWireColumn.NewArena())),
+        _ => null,
+    };
+}

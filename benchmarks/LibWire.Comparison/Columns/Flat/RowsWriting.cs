@@ -1,0 +1,23 @@
+namespace LibWire.Comparison;
+
+/// <summary>The rows of W3 from finished objects.</summary>
+internal readonly struct RowsWriting : IFlatWriting
+{
+    private readonly ArenaAllocator _arena;
+    private readonly RowSetObject _rows;
+
+    /// <summary>Makes the objects.</summary>
+    /// <param name="bytes">A buffer with their values.</param>
+    /// <param name="arena">Where they live; disposed of with this.</param>
+    internal RowsWriting(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+    {
+        _arena = arena;
+        RowValue[] values = StoredRows.Of(bytes, in arena);
+        _rows.MakeRows(values.Length, arena);
+        for (int i = 0; i < values.Length; i++) _rows.Rows[i] = new RowObject { Text = values[i].Text, X = values[i].X, Y = values[i].Y, Z = values[i].Z };
+    }
+
+    public void Write(FlatBuilder builder) => _rows.Write(builder);
+
+    public void Dispose() => _arena.Dispose();
+}

@@ -1,0 +1,18 @@
+namespace LibWire.Comparison;
+
+/// <summary>Which operations a case can have. Whether a column has them too is its own affair.</summary>
+internal static class CaseOperations
+{
+    /// <summary>Whether the bytes of a case are FlatBuffers, not Protocol Buffers.</summary>
+    internal static bool IsFlat(CaseId id) => id is CaseId.W1 or CaseId.W2 or CaseId.W3 or CaseId.W6;
+
+    /// <summary>Whether an operation makes sense on a case.</summary>
+    internal static bool Has(CaseId id, Operation operation) => id switch
+    {
+        CaseId.W1 => operation is Operation.Build or Operation.Read,
+        CaseId.W2 => operation is Operation.Write or Operation.Read or Operation.Partial or Operation.Verify,
+        CaseId.W3 => operation is Operation.Write,
+        CaseId.W6 => operation is Operation.Verify,
+        _ => operation is not (Operation.Build or Operation.Read or Operation.Partial or Operation.Verify),
+    };
+}

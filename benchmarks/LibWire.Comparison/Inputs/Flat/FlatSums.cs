@@ -1,0 +1,69 @@
+using LibWire.Benchmarks.FlatModel;
+
+namespace LibWire.Comparison;
+
+/// <summary>What values add up to, modulo 2^64.</summary>
+internal static class FlatSums
+{
+    /// <summary>The sum of all members of a container, which is what <see cref="Operation.Read"/> comes to. Texts count by their length, floating-point numbers without their fraction.</summary>
+    internal static ulong Members<TSource>(in TSource source)
+        where TSource : struct, IContainerSource
+    {
+        long sum = (source.Initialized ? 1 : 0) + source.Location.Length + (short)source.Fruit;
+        for (int i = 0; i < source.Count; i++)
+        {
+            Bar sibling = source.SiblingOf(i);
+            sum += source.NameOf(i).Length + source.PostfixOf(i) + (long)source.RatingOf(i) + (long)sibling.Ratio + sibling.Size + sibling.Time;
+            sum += sibling.Parent.Count + (long)sibling.Parent.Id + sibling.Parent.Length + sibling.Parent.Prefix;
+        }
+
+        return (ulong)sum;
+    }
+
+    /// <summary>The sum of the few members that <see cref="Operation.Partial"/> reads.</summary>
+    internal static ulong Some<TSource>(in TSource source)
+        where TSource : struct, IContainerSource
+    {
+        long sum = (source.Initialized ? 1 : 0) + source.Location.Length + (short)source.Fruit;
+        for (int i = 0; i < source.Count; i++) sum += source.NameOf(i).Length + (long)source.SiblingOf(i).Ratio + source.SiblingOf(i).Parent.Count;
+        return (ulong)sum;
+    }
+
+    /// <summary>More than is read: the ends of all texts and the bits of all doubles too, for what was written.</summary>
+    internal static ulong Everything<TSource>(in TSource source)
+        where TSource : struct, IContainerSource
+    {
+        ulong sum = Members(in source) + Checksum.Ends(source.Location);
+        for (int i = 0; i < source.Count; i++) sum += Checksum.Ends(source.NameOf(i)) + BitConverter.DoubleToUInt64Bits(source.RatingOf(i));
+        return sum;
+    }
+
+    /// <inheritdoc cref="Everything{TSource}"/>
+    internal static ulong Everything(ReadOnlySpan<RowValue> rows)
+    {
+        ulong sum = 0;
+        foreach (ref readonly RowValue row in rows)
+            sum += Checksum.Ends(row.Text.Span) + (ulong)row.Text.Length + BitConverter.DoubleToUInt64Bits(row.X) + (3 * BitConverter.DoubleToUInt64Bits(row.Y)) + (5 * BitConverter.DoubleToUInt64Bits(row.Z));
+        return sum;
+    }
+
+    /// <summary>The checksum of a buffer that a column wrote.</summary>
+    /// <exception cref="InvalidDataException">It is not valid.</exception>
+    internal static ulong Of(CaseId id, ReadOnlySpan<byte> bytes)
+    {
+        using var arena = new ArenaAllocator();
+        try
+        {
+            return id switch
+            {
+                CaseId.W1 or CaseId.W2 => Everything(StoredContainer.Of(bytes, in arena)),
+                CaseId.W3 => Everything(StoredRows.Of(bytes, in arena)),
+                _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Nobody writes it."),
+            };
+        }
+        catch (WireFormatException broken)
+        {
+            throw new InvalidDataException($"{id}: what was written is no valid buffer: {broken.Message}", broken);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// The column over Google's FlatBuffers, which is compiled more than once: each compilation is a library with these two functions under names of its own.
+#ifndef LIBWIRE_NATIVE_FLAT_COLUMN_HPP
+#define LIBWIRE_NATIVE_FLAT_COLUMN_HPP
+
+#include "session.hpp"
+
+#if defined(_WIN32) && defined(LIBWIRE_FLAT_BUILD)
+#define LIBWIRE_FLAT_API __declspec(dllexport)
+#elif defined(LIBWIRE_FLAT_BUILD)
+#define LIBWIRE_FLAT_API __attribute__((visibility("default")))
+#else
+#define LIBWIRE_FLAT_API
+#endif
+
+extern "C"
+{
+    // A session, which the caller deletes; null where the column has no such combination. May throw.
+    LIBWIRE_FLAT_API libwire_native_session* libwire_native_flatbuffers_o2_open(const libwire_native::request& request);
+    LIBWIRE_FLAT_API libwire_native_session* libwire_native_flatbuffers_o3_open(const libwire_native::request& request);
+
+    // "FlatBuffers 2.0.8, g++ 12.2.0 -O2" and the like.
+    LIBWIRE_FLAT_API const char* libwire_native_flatbuffers_o2_version();
+    LIBWIRE_FLAT_API const char* libwire_native_flatbuffers_o3_version();
+}
+
+#endif

@@ -1,0 +1,212 @@
+// The column over Google's FlatBuffers: generated code, one builder that is cleared between buffers, and the verifier with its defaults.
+#include "bench_generated.h"
+#include "flat/column.hpp"
+#include "flat/values.hpp"
+#include "keep.hpp"
+
+#define LIBWIRE_FLAT_TEXT_OF(macro) LIBWIRE_FLAT_TEXT(macro)
+#define LIBWIRE_FLAT_TEXT(text) #text
+
+namespace libwire_native
+{
+    namespace
+    {
+        namespace model = LibWire::Benchmarks::FlatModel;
+
+        constexpr size_t first_capacity_bytes = 1 << 16;
+
+        // Where writing has to put the offsets of a vector; it stays, as the builder does.
+        template <class Table>
+        using offsets = std::vector<flatbuffers::Offset<Table>>;
+
+        flatbuffers::Offset<flatbuffers::String> create_text(flatbuffers::FlatBufferBuilder& builder, std::string_view text)
+        {
+            return builder.CreateString(text.data(), text.size());
+        }
+
+        template <class Source>
+        struct container_writer
+        {
+            Source source;
+            offsets<model::FooBar> list;
+
+            explicit container_writer(Source values) : source(std::move(values)), list(static_cast<size_t>(source.count())) {}
+
+            void write(flatbuffers::FlatBufferBuilder& builder)
+            {
+                for (int i = 0; i < source.count(); i++)
+                {
+                    const bar_value& value = source.sibling(i);
+                    const model::Foo parent(value.parent.id, value.parent.count, value.parent.prefix, value.parent.length);
+                    const model::Bar sibling(parent, value.time, value.ratio, value.size);
+                    const auto name = create_text(builder, source.name(i));
+                    list[static_cast<size_t>(i)] = model::CreateFooBar(builder, &sibling, name, source.rating(i), source.postfix(i));
+                }
+
+                const auto location = create_text(builder, source.location());
+                const auto elements = builder.CreateVector(list.data(), list.size());
+                builder.Finish(model::CreateFooBarContainer(builder, elements, source.initialized(), static_cast<model::Fruit>(source.fruit()), location));
+            }
+        };
+
+        struct rows_writer
+        {
+            std::vector<row_value> rows;
+            offsets<model::Row> list;
+
+            explicit rows_writer(std::vector<row_value> values) : rows(std::move(values)), list(rows.size()) {}
+
+            void write(flatbuffers::FlatBufferBuilder& builder)
+            {
+                for (size_t i = 0; i < rows.size(); i++)
+                {
+                    const auto text = create_text(builder, rows[i].text);
+                    list[i] = model::CreateRow(builder, text, rows[i].x, rows[i].y, rows[i].z);
+                }
+
+                builder.Finish(model::CreateRowSet(builder, builder.CreateVector(list.data(), list.size())));
+            }
+        };
+
+        template <class Writer>
+        class writing_session final : public libwire_native_session
+        {
+        public:
+            writing_session(const messages& input, Writer writer) : _passes(input.passes()), _writer(std::move(writer)), _builder(first_capacity_bytes) {}
+
+            bool run(uint64_t& result) override
+            {
+                for (uint64_t pass = 0; pass < _passes; pass++)
+                {
+                    _builder.Clear();
+                    _writer.write(_builder);
+                    keep(_builder.GetBufferPointer());
+                    result += _builder.GetSize();
+                }
+
+                output = _builder.GetBufferPointer();
+                output_bytes = _builder.GetSize();
+                return true;
+            }
+
+        private:
+            uint64_t _passes;
+            Writer _writer;
+            flatbuffers::FlatBufferBuilder _builder;
+        };
+
+        uint64_t members(const uint8_t* data)
+        {
+            const auto* root = flatbuffers::GetRoot<model::FooBarContainer>(data);
+            uint64_t sum = whole(root->initialized()) + root->location()->size() + whole(root->fruit());
+            for (const auto* element : *root->list())
+            {
+                const model::Bar& sibling = *element->sibling();
+                const model::Foo& parent = sibling.parent();
+                sum += element->name()->size() + whole(element->postfix()) + whole(element->rating()) + whole(sibling.ratio()) + whole(sibling.size()) + whole(sibling.time());
+                sum += whole(parent.count()) + parent.id() + parent.length() + whole(parent.prefix());
+            }
+
+            return sum;
+        }
+
+        uint64_t some_members(const uint8_t* data)
+        {
+            const auto* root = flatbuffers::GetRoot<model::FooBarContainer>(data);
+            uint64_t sum = whole(root->initialized()) + root->location()->size() + whole(root->fruit());
+            for (const auto* element : *root->list())
+                sum += element->name()->size() + whole(element->sibling()->ratio()) + whole(element->sibling()->parent().count());
+            return sum;
+        }
+
+        template <uint64_t (*Sum)(const uint8_t*)>
+        class reading_session final : public libwire_native_session
+        {
+        public:
+            explicit reading_session(const messages& input) : _input(input) {}
+
+            bool run(uint64_t& result) override
+            {
+                for (uint64_t pass = 0; pass < _input.passes(); pass++)
+                {
+                    keep(_input.data());
+                    result += Sum(_input.data());
+                }
+
+                return true;
+            }
+
+        private:
+            messages _input;
+        };
+
+        template <class Root>
+        bool verify(const messages& input)
+        {
+            flatbuffers::Verifier verifier(input.data(), input.size_bytes());
+            return verifier.VerifyBuffer<Root>();
+        }
+
+        template <class Root>
+        class verifying_session final : public libwire_native_session
+        {
+        public:
+            explicit verifying_session(const messages& input) : _input(input) {}
+
+            bool run(uint64_t& result) override
+            {
+                for (uint64_t pass = 0; pass < _input.passes(); pass++)
+                {
+                    keep(_input.data());
+                    if (!verify<Root>(_input)) return false;
+                    result++;
+                }
+
+                return true;
+            }
+
+        private:
+            messages _input;
+        };
+
+        // Only what was verified is read, and what has all members: the loops look for no null.
+        template <uint64_t (*Sum)(const uint8_t*)>
+        session_ptr open_reading(const request& request)
+        {
+            if (!verify<model::FooBarContainer>(request.input)) return nullptr;
+            read_container(request.input);
+            return make_session<reading_session<Sum>>(request);
+        }
+
+        session_ptr open_container(const request& request)
+        {
+            using literal_writer = container_writer<literal_container>;
+            using stored_writer = container_writer<stored_container>;
+            const bool is_small = request.case_name == "W1";
+            if (request.operation == "Read") return open_reading<members>(request);
+            if (is_small) return request.operation == "Build" ? make_session<writing_session<literal_writer>>(request, literal_writer({})) : nullptr;
+            if (request.operation == "Write") return make_session<writing_session<stored_writer>>(request, stored_writer(read_container(request.input)));
+            if (request.operation == "Partial") return open_reading<some_members>(request);
+            return request.operation == "Verify" ? make_session<verifying_session<model::FooBarContainer>>(request) : nullptr;
+        }
+
+        session_ptr open(const request& request)
+        {
+            if (request.input.count() != 1) return nullptr;
+            if (request.case_name == "W1" || request.case_name == "W2") return open_container(request);
+            if (request.case_name == "W3") return request.operation == "Write" ? make_session<writing_session<rows_writer>>(request, rows_writer(read_rows(request.input))) : nullptr;
+            return request.case_name == "W6" && request.operation == "Verify" ? make_session<verifying_session<model::Node>>(request) : nullptr;
+        }
+    }
+}
+
+extern "C" libwire_native_session* LIBWIRE_FLAT_OPEN(const libwire_native::request& request)
+{
+    return libwire_native::open(request).release();
+}
+
+extern "C" const char* LIBWIRE_FLAT_VERSION()
+{
+    return "FlatBuffers " LIBWIRE_FLAT_TEXT_OF(FLATBUFFERS_VERSION_MAJOR) "." LIBWIRE_FLAT_TEXT_OF(FLATBUFFERS_VERSION_MINOR) "."
+        LIBWIRE_FLAT_TEXT_OF(FLATBUFFERS_VERSION_REVISION) ", " LIBWIRE_FLAT_COMPILER;
+}

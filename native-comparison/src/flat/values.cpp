@@ -1,0 +1,84 @@
+#include "flat/values.hpp"
+
+#include <string.h>
+
+#include <stdexcept>
+
+namespace libwire_native
+{
+    static_assert(sizeof(foo_value) == 16 && sizeof(bar_value) == 32, "the structs are those of the wire");
+
+    namespace
+    {
+        // As much of the format as the inputs need, and no more; little-endian machines only, as are the raw structs.
+        class flat_bytes
+        {
+        public:
+            explicit flat_bytes(const messages& input) : _data(input.data()), _size_bytes(input.size_bytes()) {}
+
+            template <class T>
+            T at(size_t position) const
+            {
+                if (position > _size_bytes || sizeof(T) > _size_bytes - position) throw std::out_of_range("FlatBuffer");
+                T value;
+                memcpy(&value, _data + position, sizeof value);
+                return value;
+            }
+
+            size_t target(size_t position) const { return position + at<uint32_t>(position); }
+
+            // Where a field lies in a table; all fields of the inputs are there.
+            size_t field(size_t table, size_t id) const
+            {
+                const size_t vtable = static_cast<size_t>(static_cast<int64_t>(table) - at<int32_t>(table)), slot = 4 + 2 * id;
+                const size_t offset = slot < at<uint16_t>(vtable) ? at<uint16_t>(vtable + slot) : 0;
+                if (offset == 0) throw std::out_of_range("an absent field");
+                return table + offset;
+            }
+
+            std::string text(size_t position) const
+            {
+                const size_t start = target(position), length = at<uint32_t>(start);
+                if (length > _size_bytes - start - sizeof(uint32_t)) throw std::out_of_range("FlatBuffer");
+                return std::string(reinterpret_cast<const char*>(_data) + start + sizeof(uint32_t), length);
+            }
+
+            // Calls visit with each table of a vector.
+            template <class Visit>
+            void tables(size_t position, const Visit& visit) const
+            {
+                const size_t vector = target(position), count = at<uint32_t>(vector);
+                for (size_t i = 0; i < count; i++) visit(target(vector + sizeof(uint32_t) * (i + 1)));
+            }
+
+        private:
+            const uint8_t* _data;
+            size_t _size_bytes;
+        };
+    }
+
+    stored_container read_container(const messages& input)
+    {
+        const flat_bytes bytes(input);
+        const size_t root = bytes.target(0);
+        stored_container container{{}, bytes.text(bytes.field(root, 3)), bytes.at<int16_t>(bytes.field(root, 2)), bytes.at<uint8_t>(bytes.field(root, 1)) != 0};
+        bytes.tables(bytes.field(root, 0), [&](size_t table)
+        {
+            container.elements.push_back({bytes.at<bar_value>(bytes.field(table, 0)), bytes.at<double>(bytes.field(table, 2)), bytes.text(bytes.field(table, 1)),
+                bytes.at<uint8_t>(bytes.field(table, 3))});
+        });
+        return container;
+    }
+
+    std::vector<row_value> read_rows(const messages& input)
+    {
+        const flat_bytes bytes(input);
+        std::vector<row_value> rows;
+        bytes.tables(bytes.field(bytes.target(0), 0), [&](size_t table)
+        {
+            rows.push_back({bytes.text(bytes.field(table, 0)), bytes.at<double>(bytes.field(table, 1)), bytes.at<double>(bytes.field(table, 2)),
+                bytes.at<double>(bytes.field(table, 3))});
+        });
+        return rows;
+    }
+}

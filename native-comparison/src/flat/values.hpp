@@ -1,0 +1,98 @@
+// The values of the cases as plain structs: what is written, and what a raw struct holds. bench.fbs describes the same shapes.
+#ifndef LIBWIRE_NATIVE_FLAT_VALUES_HPP
+#define LIBWIRE_NATIVE_FLAT_VALUES_HPP
+
+#include "session.hpp"
+
+#include <stdint.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace libwire_native
+{
+    // Laid out as on the wire: 16 and 32 bytes.
+    struct foo_value
+    {
+        uint64_t id;
+        int16_t count;
+        int8_t prefix;
+        uint32_t length;
+    };
+
+    struct bar_value
+    {
+        foo_value parent;
+        int32_t time;
+        float ratio;
+        uint16_t size;
+    };
+
+    struct element_value
+    {
+        bar_value sibling;
+        double rating;
+        std::string name;
+        uint8_t postfix;
+    };
+
+    // A container whose values lie in memory, as those of a program do.
+    struct stored_container
+    {
+        std::vector<element_value> elements;
+        std::string location_text;
+        int16_t fruit_number;
+        bool is_initialized;
+
+        int count() const { return static_cast<int>(elements.size()); }
+        bool initialized() const { return is_initialized; }
+        int16_t fruit() const { return fruit_number; }
+        std::string_view location() const { return location_text; }
+        const bar_value& sibling(int index) const { return elements[static_cast<size_t>(index)].sibling; }
+        std::string_view name(int index) const { return elements[static_cast<size_t>(index)].name; }
+        double rating(int index) const { return elements[static_cast<size_t>(index)].rating; }
+        uint8_t postfix(int index) const { return elements[static_cast<size_t>(index)].postfix; }
+    };
+
+    // The container of W1, whose values are those of the well-known benchmark of FlatBuffers.
+    struct literal_container
+    {
+        static constexpr int count() { return 3; }
+        static constexpr bool initialized() { return true; }
+        static constexpr int16_t fruit() { return 2; }
+        static constexpr std::string_view location() { return "http://google.com/flatbuffers/"; }
+
+        static constexpr bar_value sibling(int index)
+        {
+            return {{0xABADCAFEABADCAFEu + static_cast<uint64_t>(index), static_cast<int16_t>(10000 + index), static_cast<int8_t>('@' + index),
+                        static_cast<uint32_t>(1000000 + index)},
+                123456 + index, 3.14159f + static_cast<float>(index), static_cast<uint16_t>(10000 + index)};
+        }
+
+        static constexpr std::string_view name(int) { return "Hello, World!"; }
+        static constexpr double rating(int index) { return 3.1415432432445543543 + index; }
+        static constexpr uint8_t postfix(int index) { return static_cast<uint8_t>('!' + index); }
+    };
+
+    struct row_value
+    {
+        std::string text;
+        double x;
+        double y;
+        double z;
+    };
+
+    // The values of an input, read without any library. They throw std::out_of_range where the bytes lead outside, or a member is absent.
+    stored_container read_container(const messages& input);
+    std::vector<row_value> read_rows(const messages& input);
+
+    // What a number adds to the sum of what is read, which is modulo 2^64: floating-point numbers without their fraction. Texts add their length.
+    template <class Number>
+    uint64_t whole(Number value)
+    {
+        return static_cast<uint64_t>(static_cast<int64_t>(value));
+    }
+}
+
+#endif

@@ -1,0 +1,243 @@
+#include "flat_check.hpp"
+
+#include "expect.hpp"
+#include "libwire_native.h"
+
+#include <string.h>
+
+#include <memory>
+#include <string>
+
+namespace
+{
+    const char* const libraries[] = {"cpp-flatbuffers-o2", "cpp-flatbuffers-o3"};
+    constexpr size_t container_bytes = 344;
+    constexpr uint32_t container_checksum = 2702788531;
+
+    struct closer
+    {
+        void operator()(libwire_native_session* session) const { libwire_native_close(session); }
+    };
+
+    using session_ptr = std::unique_ptr<libwire_native_session, closer>;
+
+    // One buffer, in a block of exactly its size and aligned as memory is, so that a memory checker sees a read past its end.
+    class buffer
+    {
+    public:
+        explicit buffer(const std::string& bytes, uint64_t passes = 1) : _bytes(new uint8_t[bytes.size() + bytes.empty()]), _offsets{0, bytes.size()}
+        {
+            if (!bytes.empty()) memcpy(_bytes.get(), bytes.data(), bytes.size());
+            native = {_bytes.get(), bytes.size(), _offsets, 1, passes};
+        }
+
+        libwire_native_input native;
+
+    private:
+        std::unique_ptr<uint8_t[]> _bytes;
+        uint64_t _offsets[2];
+    };
+
+    session_ptr open(const std::string& column, const char* case_name, const char* operation, const buffer& input)
+    {
+        return session_ptr(libwire_native_open(column.c_str(), case_name, operation, &input.native));
+    }
+
+    struct answer
+    {
+        bool is_open;
+        int status;
+        uint64_t result;
+        std::string output;
+    };
+
+    answer run(const std::string& column, const char* case_name, const char* operation, const std::string& bytes, uint64_t passes = 1)
+    {
+        const buffer input(bytes, passes);
+        const session_ptr session = open(column, case_name, operation, input);
+        if (!session) return {false, -1, 0, ""};
+        uint64_t result;
+        const int status = libwire_native_run(session.get(), &result);
+        const uint8_t* output = libwire_native_output(session.get());
+        return {true, status, result, output == nullptr ? "" : std::string(reinterpret_cast<const char*>(output), libwire_native_output_bytes(session.get()))};
+    }
+
+    bool is_there(const std::string& library)
+    {
+        return std::string(libwire_native_versions()).find(library + ": ") != std::string::npos;
+    }
+
+    // The checksum of zip and PNG.
+    uint32_t crc32(const std::string& bytes)
+    {
+        uint32_t crc = UINT32_MAX;
+        for (const char byte : bytes)
+        {
+            crc ^= static_cast<uint8_t>(byte);
+            for (int bit = 0; bit < 8; bit++) crc = (crc >> 1) ^ (0xEDB88320 & (0 - (crc & 1)));
+        }
+
+        return ~crc;
+    }
+
+    // The sums of the three elements, from what is published of them.
+    uint64_t expected_members()
+    {
+        uint64_t sum = 1 + 30 + 2;
+        for (uint64_t i = 0; i < 3; i++)
+            sum += 13 + ('!' + i) + (3 + i) + (3 + i) + (10000 + i) + (123456 + i) + (10000 + i) + (0xABADCAFEABADCAFE + i) + (1000000 + i) + ('@' + i);
+        return sum;
+    }
+
+    uint64_t expected_some_members()
+    {
+        uint64_t sum = 1 + 30 + 2;
+        for (uint64_t i = 0; i < 3; i++) sum += 13 + (3 + i) + (10000 + i);
+        return sum;
+    }
+
+    class little_endian
+    {
+    public:
+        little_endian& u16(uint16_t value) { return put(value, 2); }
+        little_endian& u32(uint32_t value) { return put(value, 4); }
+
+        little_endian& f64(double value)
+        {
+            uint64_t bits;
+            memcpy(&bits, &value, sizeof bits);
+            return put(bits, 8);
+        }
+
+        std::string bytes;
+
+    private:
+        little_endian& put(uint64_t value, int size_bytes)
+        {
+            for (int i = 0; i < size_bytes; i++) bytes += static_cast<char>(value >> (8 * i));
+            return *this;
+        }
+    };
+
+    // A set of one row: vtable, set, vector, vtable, row, text.
+    std::string one_row()
+    {
+        little_endian to;
+        to.u32(12).u16(6).u16(8).u16(4).u16(0).u32(8).u32(4).u32(1).u32(16);
+        to.u16(12).u16(32).u16(4).u16(8).u16(16).u16(24);
+        to.u32(12).u32(28).f64(1.5).f64(-2.5).f64(3).u32(1).u32('T');
+        return to.bytes;
+    }
+
+    // A node without any field.
+    std::string one_node()
+    {
+        little_endian to;
+        to.u32(8).u16(4).u16(4).u32(4);
+        return to.bytes;
+    }
+
+    void check_container(const std::string& column)
+    {
+        const answer built = run(column, "W1", "Build", "any", 3);
+        expect(column + " W1.Build, result", 3 * container_bytes, built.result);
+        expect(column + " W1.Build, size", container_bytes, built.output.size());
+        expect(column + " W1.Build, checksum", container_checksum, crc32(built.output));
+        for (const uint64_t passes : {0, 1, 5})
+        {
+            const uint64_t times = passes == 0 ? 1 : passes;
+            for (const char* reader : {column.c_str(), "raw"}) expect(std::string(reader) + " W1.Read", times * expected_members(), run(reader, "W1", "Read", built.output, passes).result);
+            expect(column + " W2.Read", times * expected_members(), run(column, "W2", "Read", built.output, passes).result);
+            expect(column + " W2.Partial", times * expected_some_members(), run(column, "W2", "Partial", built.output, passes).result);
+            expect(column + " W2.Verify", times, run(column, "W2", "Verify", built.output, passes).result);
+        }
+
+        // From the values of a buffer come its bytes again.
+        expect_that(column + " W2.Write: other bytes", run(column, "W2", "Write", built.output, 2).output == built.output);
+
+        // The raw struct of this case has thirty elements.
+        for (const char* operation : {"Read", "Partial", "Write"}) expect_that("raw W2: opened with three elements", !run("raw", "W2", operation, built.output).is_open);
+
+        // Two bytes behind the last text only fill up.
+        for (size_t size_bytes = 0; size_bytes < built.output.size() - 2; size_bytes++)
+        {
+            const std::string cut = built.output.substr(0, size_bytes);
+            const std::string what = column + " W2, cut to " + std::to_string(size_bytes) + " bytes: ";
+            expect_that(what + "valid", run(column, "W2", "Verify", cut).status == -1);
+            expect_that(what + "read", !run(column, "W2", "Read", cut).is_open && !run(column, "W1", "Read", cut).is_open);
+
+            // The reader of raw values does not ask for the zero behind a text.
+            expect_that(what + "read by raw", size_bytes == built.output.size() - 3 || !run("raw", "W1", "Read", cut).is_open);
+        }
+    }
+
+    // What leads anywhere is refused or read, and nothing is read outside.
+    void check_damage(const std::string& column)
+    {
+        const std::string whole = run(column, "W1", "Build", "any").output;
+        for (size_t i = 0; i < whole.size(); i++)
+        {
+            std::string damaged = whole;
+            damaged[i] = static_cast<char>(~damaged[i]);
+            const answer read = run(column, "W1", "Read", damaged), read_raw = run("raw", "W1", "Read", damaged);
+            expect_that(column + " W1.Read, damaged at " + std::to_string(i) + ": another sum than raw", !read.is_open || !read_raw.is_open || read.result == read_raw.result);
+        }
+    }
+
+    void check_rows(const std::string& column)
+    {
+        const std::string rows = one_row();
+        const answer written = run(column, "W3", "Write", rows), again = run(column, "W3", "Write", written.output);
+        expect_that(column + " W3.Write", written.is_open && written.result == written.output.size() && written.result == rows.size());
+        expect_that(column + " W3.Write, written again", again.output == written.output);
+        expect(column + " W3.Write, by raw", 40, run("raw", "W3", "Write", rows).result);
+        expect(column + " W3.Write, bytes of raw", 40, run("raw", "W3", "Write", rows, 7).output.size());
+        for (size_t size_bytes = 0; size_bytes < rows.size() - 3; size_bytes++)
+            for (const char* writer : {column.c_str(), "raw"}) expect_that(std::string(writer) + " W3, cut", !run(writer, "W3", "Write", rows.substr(0, size_bytes)).is_open);
+    }
+
+    void check_tree(const std::string& column)
+    {
+        const std::string node = one_node();
+        expect(column + " W6.Verify", 4, run(column, "W6", "Verify", node, 4).result);
+        expect_that(column + " W6.Verify, cut", run(column, "W6", "Verify", node.substr(0, 11)).status == -1);
+        std::string lost = node;
+        lost[0] = 9;
+        expect_that(column + " W6.Verify, a root that is nowhere", run(column, "W6", "Verify", lost).status == -1);
+    }
+
+    void check_offers(const std::string& column)
+    {
+        const std::pair<const char*, const char*> none[] = {{"W1", "Write"}, {"W1", "Verify"}, {"W1", "Partial"}, {"W2", "Build"}, {"W3", "Read"}, {"W3", "Verify"}, {"W6", "Write"}, {"A", "Write"}, {"W4", "Write"}};
+        for (const auto& [case_name, operation] : none) expect_that(column + " " + case_name + "." + operation + ": offered", !run(column, case_name, operation, one_row()).is_open);
+    }
+
+    void check_memcpy()
+    {
+        for (const auto& [case_name, operation] : {std::pair("W1", "Build"), std::pair("W2", "Write"), std::pair("W3", "Write")})
+        {
+            const answer copied = run("memcpy", case_name, operation, "bytes", 3);
+            expect_that(std::string("memcpy ") + case_name, copied.output == "bytes" && copied.result == 's');
+        }
+
+        for (const auto& [case_name, operation] : {std::pair("W1", "Write"), std::pair("W2", "Build"), std::pair("W6", "Verify"), std::pair("A", "Build")})
+            expect_that(std::string("memcpy ") + case_name + ": offered", !run("memcpy", case_name, operation, "bytes").is_open);
+    }
+}
+
+void check_flat_sessions()
+{
+    check_memcpy();
+    check_offers("raw");
+    expect_that("raw W6.Verify: offered", !run("raw", "W6", "Verify", one_node()).is_open);
+    for (const std::string library : libraries)
+    {
+        expect(library + ", offered", is_there(library), run(library, "W1", "Build", "any").is_open);
+        if (!is_there(library)) continue;
+        check_container(library);
+        check_damage(library);
+        check_rows(library);
+        check_tree(library);
+        check_offers(library);
+    }
+}

@@ -1,0 +1,184 @@
+using System.Security.Cryptography;
+using LibWire.Benchmarks.FlatModel;
+
+namespace LibWire.Comparison.Tests;
+
+/// <summary>The inputs of FlatBuffers, and all managed columns on them.</summary>
+public sealed class FlatCaseTests
+{
+    private const double TinyScale = 0.002;
+
+    public static TheoryData<CaseId, Operation, string[]> AllWork => new()
+    {
+        { CaseId.W1, Operation.Build, ["libwire-views", "libwire-struct", "memcpy"] },
+        { CaseId.W1, Operation.Read, ["libwire-views"] },
+        { CaseId.W2, Operation.Write, ["libwire-views", "libwire-struct", "memcpy"] },
+        { CaseId.W2, Operation.Read, ["libwire-views"] },
+        { CaseId.W2, Operation.Partial, ["libwire-views"] },
+        { CaseId.W2, Operation.Verify, ["libwire-views"] },
+        { CaseId.W3, Operation.Write, ["libwire-views", "libwire-struct", "memcpy"] },
+        { CaseId.W6, Operation.Verify, ["libwire-views"] },
+    };
+
+    public static TheoryData<CaseId> AllCases => [.. Enum.GetValues<CaseId>().Where(CaseOperations.IsFlat)];
+
+    private static IComparisonColumn[] Columns =>
+    [
+        new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(), new LibWireViewsColumn(), new LibWireStructColumn(), new GoogleColumn(),
+        new MemoryCopyColumn(),
+    ];
+
+    [Theory]
+    [MemberData(nameof(AllWork))]
+    public void Run_EveryOperation_ColumnsComeToTheSame(CaseId id, Operation operation, string[] columns)
+    {
+        using CaseInput input = CaseInputs.Make(id, TinyScale);
+        CaseResult? result = CaseComparison.Run(input, operation, Columns, Effort.Once);
+        Assert.Equal(columns, result!.Columns.Select(static column => column.Column));
+    }
+
+    [Theory]
+    [MemberData(nameof(AllCases))]
+    public void Run_OperationsOfProtocolBuffers_HaveNoColumn(CaseId id)
+    {
+        using CaseInput input = CaseInputs.Make(id, TinyScale);
+        Operation[] others = [Operation.Decode, Operation.Traverse, Operation.Stream, Operation.Encode, Operation.Skip, Operation.Projection, Operation.Lookup];
+        Assert.All(others, operation => Assert.Null(CaseComparison.Run(input, operation, Columns, Effort.Once)));
+    }
+
+    /// <summary>Length and checksum are published for the builders of C++ and C#.</summary>
+    [Fact]
+    public void Make_W1_GivesTheBytesOfGoogle()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.W1, 1);
+        Assert.Equal(344, input.Array.Length);
+        Assert.Equal(2_702_788_531, Crc32(input.Bytes));
+    }
+
+    /// <summary>Length and sum are published for other names of the same length.</summary>
+    [Fact]
+    public void Make_W2_HasTheLengthAndTheSumThatAreKnown()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.W2, 0.005);
+        Assert.Equal((3328, 1), (input.Array.Length, input.Passes));
+        Assert.Equal(543_774_899, (int)(uint)input.Results[Operation.Read]);
+    }
+
+    [Theory]
+    [InlineData(CaseId.W1, 344, "85900209C47422A9")]
+    [InlineData(CaseId.W2, 3328, "451FE84C5FE32D20")]
+    [InlineData(CaseId.W3, 1424, "9BC04469606D043F")]
+    [InlineData(CaseId.W6, 12_752, "F53BA490DFC3B142")]
+    public void Make_AThousandth_IsTheSameEveryTime(CaseId id, int sizeBytes, string hash)
+    {
+        using CaseInput input = CaseInputs.Make(id, 0.001);
+        Assert.Equal((sizeBytes, hash), (input.Array.Length, Convert.ToHexString(SHA256.HashData(input.Bytes))[..16]));
+        Assert.Equal(0, input.Address % 64);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(1000)]
+    public void Make_TreeOfSoManyNodes_HasThese(int nodeCount)
+    {
+        using CaseInput input = FlatCases.Make(CaseId.W6, nodeCount / 137_257.0 * 1.000001);
+        Assert.Equal(nodeCount, input.UnitCount);
+        Assert.Equal(nodeCount, Count(NodeView.GetRoot(input.Bytes)));
+    }
+
+    [Fact]
+    public void Run_ManyPasses_AddsUp()
+    {
+        using CaseInput once = CaseInputs.Make(CaseId.W1, 0.001), often = CaseInputs.Make(CaseId.W1, 0.05);
+        Assert.Equal((1, 50, 50), (once.Passes, often.Passes, often.UnitCount));
+        using IComparisonRun one = new LibWireViewsColumn().Open(once, Operation.Read)!, many = new LibWireViewsColumn().Open(often, Operation.Read)!;
+        Assert.Equal(unchecked(50 * one.Run()), many.Run());
+    }
+
+    [Theory]
+    [InlineData(CaseId.W2)]
+    [InlineData(CaseId.W6)]
+    public void CheckRefusal_VerifierThatTakesAnything_Fails(CaseId id)
+    {
+        using CaseInput input = CaseInputs.Make(id, TinyScale);
+        InvalidDataException wrong = Assert.Throws<InvalidDataException>(() => Verification.CheckRefusal(new LenientColumn(), input, Operation.Verify));
+        Assert.Equal($"test-lenient, {id}: a buffer without its end is taken for valid.", wrong.Message);
+        Verification.CheckRefusal(new LibWireViewsColumn(), input, Operation.Verify);
+    }
+
+    [Fact]
+    public void CheckOutput_OtherBytesThanThoseOfTheCalls_Fails()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.W1, 0.001);
+        using IComparisonRun objects = new LibWireStructColumn().Open(input, Operation.Build)!;
+        Verification.CheckOutput("libwire-struct", objects, input, Operation.Build);
+        Assert.True(objects.CaptureOutput().Length < input.Array.Length);
+        InvalidDataException wrong = Assert.Throws<InvalidDataException>(() => Verification.CheckOutput("libwire-views", objects, input, Operation.Build));
+        Assert.Equal("libwire-views, W1: the bytes written are not those of the input.", wrong.Message);
+    }
+
+    [Fact]
+    public void CheckOutput_AnotherContainer_Fails()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.W1, 0.001), other = CaseInputs.Make(CaseId.W2, 0.005);
+        using IComparisonRun objects = new LibWireStructColumn().Open(other, Operation.Write)!;
+        Assert.Throws<InvalidDataException>(() => Verification.CheckOutput("libwire-struct", objects, input, Operation.Build));
+    }
+
+    [Fact]
+    public void Of_BrokenBuffer_Fails()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.W3, TinyScale);
+        byte[] broken = input.Array[..^8];
+        Assert.StartsWith("W3: what was written is no valid buffer:", Assert.Throws<InvalidDataException>(() => FlatSums.Of(CaseId.W3, broken)).Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>The checksum of zip and PNG.</summary>
+    private static uint Crc32(ReadOnlySpan<byte> bytes)
+    {
+        uint crc = uint.MaxValue;
+        foreach (byte value in bytes)
+        {
+            crc ^= value;
+            for (int bit = 0; bit < 8; bit++) crc = (crc >> 1) ^ (0xEDB88320 & (0 - (crc & 1)));
+        }
+
+        return ~crc;
+    }
+
+    private static int Count(NodeView node)
+    {
+        int count = 1;
+        Assert.Equal(node.IsLeaf, node.Children.IsNull);
+        if (!node.Children.IsNull)
+            foreach (NodeView child in node.Children) count += Count(child);
+        return count;
+    }
+
+    /// <summary>Takes any bytes for valid.</summary>
+    private sealed class LenientColumn : IComparisonColumn
+    {
+        public string Name => "test-lenient";
+
+        public string Version => "test 1.0";
+
+        public bool IsBound => false;
+
+        public IComparisonRun? Open(CaseInput input, Operation operation) => new Taking();
+
+        private sealed class Taking : IComparisonRun
+        {
+            public ulong Run() => 1;
+
+            public long MeasureMemoryBytes() => 0;
+
+            public byte[] CaptureOutput() => [];
+
+            public void Dispose()
+            {
+                // Nothing is held.
+            }
+        }
+    }
+}
