@@ -8,7 +8,7 @@ internal readonly struct ContainerBuilding(ArenaAllocator arena) : IFlatWriting
     public void Write(FlatBuilder builder)
     {
         _arena.Reset();
-        ContainerObjects.Make(default(LiteralContainer), in _arena).Write(builder);
+        ContainerObjects.Make(default(LiteralContainer), in _arena).Write(in builder);
     }
 
     public void Dispose() => _arena.Dispose();

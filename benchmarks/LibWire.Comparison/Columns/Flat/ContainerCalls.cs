@@ -1,3 +1,5 @@
+using LibWire.Benchmarks.FlatModel;
+
 namespace LibWire.Comparison;
 
 /// <summary>A container, call by call.</summary>
@@ -5,7 +7,7 @@ internal readonly struct ContainerCalls<TSource>(TSource source, ArenaAllocator 
     where TSource : struct, IContainerSource
 {
     private readonly TSource _source = source;
-    private readonly FlatOffset[] _offsets = new FlatOffset[source.Count];
+    private readonly FlatOffset<FooBar>[] _offsets = new FlatOffset<FooBar>[source.Count];
 
     public void Write(FlatBuilder builder) => CallOrder.Write(builder, in _source, _offsets);
 

@@ -1,10 +1,12 @@
+using LibWire.Benchmarks.FlatModel;
+
 namespace LibWire.Comparison;
 
 /// <summary>A container from finished objects.</summary>
 internal readonly struct ContainerWriting : IFlatWriting
 {
     private readonly ArenaAllocator _arena;
-    private readonly FooBarContainerObject _container;
+    private readonly FooBarContainer _container;
 
     /// <summary>Makes the objects.</summary>
     /// <param name="bytes">A buffer with their values.</param>
@@ -15,7 +17,7 @@ internal readonly struct ContainerWriting : IFlatWriting
         _container = ContainerObjects.Make(StoredContainer.Of(bytes, in arena), in arena);
     }
 
-    public void Write(FlatBuilder builder) => _container.Write(builder);
+    public void Write(FlatBuilder builder) => _container.Write(in builder);
 
     public void Dispose() => _arena.Dispose();
 }

@@ -1,9 +1,11 @@
+using LibWire.Benchmarks.FlatModel;
+
 namespace LibWire.Comparison;
 
 /// <summary>The rows of W3, call by call.</summary>
 internal readonly struct RowCalls(RowValue[] rows, ArenaAllocator sourceArena) : IFlatWriting
 {
-    private readonly FlatOffset[] _offsets = new FlatOffset[rows.Length];
+    private readonly FlatOffset<Row>[] _offsets = new FlatOffset<Row>[rows.Length];
 
     public void Write(FlatBuilder builder) => CallOrder.Write(builder, rows, _offsets);
 

@@ -1,10 +1,12 @@
+using LibWire.Benchmarks.FlatModel;
+
 namespace LibWire.Comparison;
 
 /// <summary>The rows of W3 from finished objects.</summary>
 internal readonly struct RowsWriting : IFlatWriting
 {
     private readonly ArenaAllocator _arena;
-    private readonly RowSetObject _rows;
+    private readonly RowSet _rows;
 
     /// <summary>Makes the objects.</summary>
     /// <param name="bytes">A buffer with their values.</param>
@@ -13,11 +15,11 @@ internal readonly struct RowsWriting : IFlatWriting
     {
         _arena = arena;
         RowValue[] values = StoredRows.Of(bytes, in arena);
-        _rows.MakeRows(values.Length, arena);
-        for (int i = 0; i < values.Length; i++) _rows.Rows[i] = new RowObject { Text = values[i].Text, X = values[i].X, Y = values[i].Y, Z = values[i].Z };
+        _rows.Rows = UnmanagedArray<Row>.Allocate(values.Length, in arena);
+        for (int i = 0; i < values.Length; i++) _rows.Rows[i] = new Row { Text = values[i].Text, X = values[i].X, Y = values[i].Y, Z = values[i].Z };
     }
 
-    public void Write(FlatBuilder builder) => _rows.Write(builder);
+    public void Write(FlatBuilder builder) => _rows.Write(in builder);
 
     public void Dispose() => _arena.Dispose();
 }

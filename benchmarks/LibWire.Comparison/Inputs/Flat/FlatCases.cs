@@ -1,3 +1,5 @@
+using LibWire.Benchmarks.FlatModel;
+
 namespace LibWire.Comparison;
 
 /// <summary>The cases of <c>bench.fbs</c>, the same on every machine. What must come of them is computed from the values.</summary>
@@ -44,7 +46,7 @@ internal static class FlatCases
     {
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
-        CallOrder.Write(builder, in source, new FlatOffset[source.Count]);
+        CallOrder.Write(builder, in source, new FlatOffset<FooBar>[source.Count]);
         return new CaseInput(id, builder.WrittenSpan, [0, (ulong)builder.WrittenSpan.Length])
         {
             Unit = "buffer",
@@ -64,7 +66,7 @@ internal static class FlatCases
     {
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
-        CallOrder.Write(builder, rows, new FlatOffset[rows.Length]);
+        CallOrder.Write(builder, rows, new FlatOffset<Row>[rows.Length]);
         return new CaseInput(CaseId.W3, builder.WrittenSpan, [0, (ulong)builder.WrittenSpan.Length]) { Unit = "row", UnitCount = rows.Length, Checksum = FlatSums.Everything(rows) };
     }
 
