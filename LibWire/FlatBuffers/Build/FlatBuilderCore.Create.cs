@@ -35,10 +35,22 @@ internal unsafe partial struct FlatBuilderCore
         byte* end = core->_end - core->_farBytes;
         var position = (uint)(end - table);
         FlatShape* shape = core->_shapes + (FlatEncode.Hash(fields, shapeId) & core->_shapeMask);
-        if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId || shape->Generation != core->_generation)
-            return EndNewShape(core, table, tableEnd, position, fields, shapeId, layout);
+        if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId) return EndNewShape(core, table, tableEnd, position, fields, shapeId, layout);
+        if (shape->Generation != core->_generation) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);
         core->_next = table;
+        return position;
+    }
+
+    /// <summary>Ends a table whose vtable is known from another buffer.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
+    {
+        int vtableBytes = (ushort)core->_words[shape->Start];
+        if (table - core->_floor < vtableBytes) return EndNewShape(core, table, tableEnd, position, shape->Fields, shape->LayoutId, layout);
+        core->_next = table - RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes);
+        core->_alignMask |= shape->AlignMask;
+        WireStore.UInt32(table, shape->Place - position);
         return position;
     }
 
@@ -51,7 +63,6 @@ internal unsafe partial struct FlatBuilderCore
         PrepareShapes(core);
         if (core->_fieldCount < FlatLayout.FieldBitsMax) GrowFields(core, FlatLayout.FieldBitsMax - 1);
         int idEnd = layout.FillPlaces(fields, tableEnd, core->_fields, out uint alignMask);
-        int vtableCount = core->_wordsCount;
         bool isWhole = false;
         try
         {
@@ -61,7 +72,7 @@ internal unsafe partial struct FlatBuilderCore
             core->_alignMask |= alignMask;
             core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
             WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
-            NoteShape(core, fields, shapeId, vtable, core->_wordsCount != vtableCount);
+            NoteShape(core, new FlatShape { Fields = fields, LayoutId = shapeId, Place = vtable, Start = core->_lastWords, AlignMask = alignMask });
             isWhole = true;
             return position;
         }

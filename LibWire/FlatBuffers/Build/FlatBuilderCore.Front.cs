@@ -11,7 +11,7 @@ internal unsafe partial struct FlatBuilderCore
     private FlatShape* _shapes;
     private uint _shapeMask;
     private uint _generation;
-    private uint _newShapes; // of this buffer, since the table of shapes has grown
+    private uint _shapeCount; // noted since the table has grown: one that is noted again counts again
     private byte* _wideVtable; // of the table that is being written, where it is one of many fields
     private int _wideVtableBytes;
 
@@ -62,24 +62,49 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>The place of an equal vtable that was written before, or of this one.</summary>
-    internal static uint FrontVtable(FlatBuilderCore* core, byte* vtable, int sizeBytes, uint place, out bool isNew)
+    /// <param name="core">The builder.</param>
+    /// <param name="vtable">The vtable.</param>
+    /// <param name="sizeBytes">Its size.</param>
+    /// <param name="place">Where it lies.</param>
+    /// <param name="start">Where its words begin.</param>
+    /// <param name="isNew">Whether it counts.</param>
+    internal static uint FrontVtable(FlatBuilderCore* core, byte* vtable, int sizeBytes, uint place, out uint start, out bool isNew)
     {
         int wordCount = (sizeBytes + sizeof(ulong) - 1) / sizeof(ulong);
-        if (core->_wordsCapacity - core->_wordsCount < wordCount) GrowWords(core, wordCount);
-        ulong* words = core->_words + core->_wordsCount;
+        if (core->_wordsCapacity - core->_wordsCount <= wordCount) GrowWords(core, wordCount + 1);
+        ulong* words = core->_words + core->_wordsCount + 1;
         for (int i = 0; i < wordCount; i++) words[i] = WireEndian.ReadUpToUInt64(in vtable[i * sizeof(ulong)], Math.Min(sizeBytes - (i * sizeof(ulong)), sizeof(ulong)));
         uint hash = HashOf(words, wordCount);
-        isNew = true;
-        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash); entry != null && core->SharesVtables; entry = FlatHashTable.Next(&core->_vtables, entry))
+        start = KnownWords(core, words, wordCount, hash);
+        uint known = start == 0 ? 0 : PositionOf(core, start);
+        isNew = known == 0 || !core->SharesVtables;
+        if (!isNew) return known;
+        if (start == 0) start = KeepWords(core, wordCount, hash);
+        if (known == 0) SetPosition(core, start, place);
+        return place;
+    }
+
+    /// <summary>Writes the vtable of a shape that is known from another buffer, unless it is in this one already.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="shape">The shape, which is brought up to date.</param>
+    /// <param name="target">Where the vtable goes.</param>
+    /// <param name="place">The place of that.</param>
+    /// <returns>Its size; 0 where nothing was written.</returns>
+    internal static int RepeatVtable(FlatBuilderCore* core, FlatShape* shape, byte* target, uint place)
+    {
+        uint known = PositionOf(core, shape->Start);
+        int sizeBytes = 0;
+        if (known == 0)
         {
-            if (!AreEqual(core->_words + entry->Extra, words, wordCount)) continue;
-            isNew = false;
-            return entry->Position;
+            ulong* words = core->_words + shape->Start;
+            sizeBytes = (ushort)words[0];
+            CopyWords(words, target, sizeBytes);
+            SetPosition(core, shape->Start, known = place);
         }
 
-        FlatHashTable.Add(&core->_vtables, in core->_arena, hash, place, (uint)core->_wordsCount);
-        core->_wordsCount += wordCount;
-        return place;
+        shape->Place = known;
+        shape->Generation = core->_generation;
+        return sizeBytes;
     }
 
     /// <summary>Tells a state where the shapes are.</summary>
@@ -91,11 +116,14 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Remembers which fields of which type lead to a vtable.</summary>
-    internal static void NoteShape(FlatBuilderCore* core, ulong fields, uint layoutId, uint place, bool isNew)
+    /// <param name="core">The builder.</param>
+    /// <param name="shape">The shape, without the generation.</param>
+    internal static void NoteShape(FlatBuilderCore* core, FlatShape shape)
     {
         if (!core->SharesVtables) return;
-        if (isNew && ++core->_newShapes > core->_shapeMask / 2 && core->_shapeMask < ShapeCountMax - 1) GrowShapes(core, 4 * (core->_shapeMask + 1));
-        core->_shapes[FlatEncode.Hash(fields, layoutId) & core->_shapeMask] = new FlatShape { Fields = fields, LayoutId = layoutId, Generation = core->_generation, Place = place };
+        core->_shapeCount++;
+        shape.Generation = core->_generation;
+        core->_shapes[FlatEncode.Hash(shape.Fields, shape.LayoutId) & core->_shapeMask] = shape;
     }
 
     /// <summary>Memory for the vtable of one table.</summary>
@@ -110,27 +138,24 @@ internal unsafe partial struct FlatBuilderCore
         return core->_wideVtable;
     }
 
-    /// <summary>Makes a table of shapes, where there is none yet.</summary>
-    private static void PrepareShapes(FlatBuilderCore* core)
+    /// <summary>Makes a table of shapes, or a larger one, so that to note one cannot fail.</summary>
+    internal static void PrepareShapes(FlatBuilderCore* core)
     {
         if (core->_shapes == null) GrowShapes(core, FirstShapeCount);
-    }
-
-    /// <summary>Forgets all shapes: they are of another buffer.</summary>
-    private static void ForgetShapes(FlatBuilderCore* core)
-    {
-        core->_newShapes = 0;
-        if (core->_shapes != null && ++core->_generation == 0) GrowShapes(core, core->_shapeMask + 1);
+        else if (core->_shapeCount > core->_shapeMask / 2 && core->_shapeMask < ShapeCountMax - 1) GrowShapes(core, 4 * (core->_shapeMask + 1));
     }
 
     private static void GrowShapes(FlatBuilderCore* core, uint count)
     {
-        nuint sizeBytes = count * (nuint)sizeof(FlatShape);
-        if (core->_generation == 0) core->_generation = 1;
-        if (core->_shapes == null || count != core->_shapeMask + 1) core->_shapes = (FlatShape*)core->_arena.AllocateBytes(sizeBytes);
-        ArenaMemory.Fill((byte*)core->_shapes, sizeBytes, 0);
+        core->_shapes = (FlatShape*)core->_arena.AllocateBytes(count * (nuint)sizeof(FlatShape));
         core->_shapeMask = count - 1;
-        core->_newShapes = 0;
+        ClearShapes(core);
+    }
+
+    private static void ClearShapes(FlatBuilderCore* core)
+    {
+        ArenaMemory.Fill((byte*)core->_shapes, (core->_shapeMask + 1) * (nuint)sizeof(FlatShape), 0);
+        core->_shapeCount = 0;
     }
 
     private static void SetFrontGate(FlatBuilderCore* core, ref FlatWriteState state)

@@ -12,8 +12,11 @@ internal unsafe partial struct FlatBuilderCore
     private static readonly ulong HashStart = KeyedHash.Random64();
     private static readonly ulong HashFactor = KeyedHash.Random64() | 1;
 
+    /// <summary>Words that are kept for the next buffer at most: a builder that lives long does not remember every shape it has seen.</summary>
+    private const int KeptWordsMax = 1 << 14;
+
     private FlatHashTable _vtables; // extra: where the words of the vtable begin
-    private ulong* _words; // contents of all vtables, in words of four entries, close together: those in the buffer lie far apart
+    private ulong* _words; // contents of all vtables, in words of four entries, close together: those in the buffer lie far apart. In front of each one, where it lies in which buffer.
     private int _wordsCount;
     private int _wordsCapacity;
     private uint _lastVtable; // the position of the vtable that was used last; 0 before the first
@@ -29,8 +32,8 @@ internal unsafe partial struct FlatBuilderCore
         // The words are made behind those that are kept, and stay there if they are new.
         int entryCount = idEnd + (FlatFormat.VtableHeaderBytes / sizeof(ushort));
         int wordCount = (entryCount + EntriesPerWord - 1) / EntriesPerWord;
-        if (core->_wordsCapacity - core->_wordsCount < wordCount) GrowWords(core, wordCount);
-        ulong* words = core->_words + core->_wordsCount;
+        if (core->_wordsCapacity - core->_wordsCount <= wordCount) GrowWords(core, wordCount + 1);
+        ulong* words = core->_words + core->_wordsCount + 1;
         FlatFieldPlace* fields = core->_fields;
         int sizeBytes = entryCount * sizeof(ushort);
 
@@ -57,27 +60,60 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint FindVtable(FlatBuilderCore* core, ulong* words, int wordCount, int sizeBytes, uint tablePosition)
     {
-        uint hash = HashOf(words, wordCount);
-        FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash);
-        while (entry != null && !AreEqual(core->_words + entry->Extra, words, wordCount)) entry = FlatHashTable.Next(&core->_vtables, entry);
-        uint position, start;
-        if (entry == null)
+        uint hash = HashOf(words, wordCount), start = KnownWords(core, words, wordCount, hash);
+        uint position = start == 0 ? 0 : PositionOf(core, start);
+        if (position == 0 || !core->SharesVtables)
         {
-            FlatHashTable.Reserve(&core->_vtables, in core->_arena);
-            position = WriteVtable(core, words, sizeBytes, tablePosition);
-            start = (uint)core->_wordsCount;
-            FlatHashTable.Add(&core->_vtables, in core->_arena, hash, position, start);
-            core->_wordsCount += wordCount;
-        }
-        else
-        {
-            position = core->SharesVtables ? entry->Position : WriteVtable(core, words, sizeBytes, tablePosition);
-            start = entry->Extra;
+            if (start == 0) FlatHashTable.Reserve(&core->_vtables, in core->_arena);
+            uint written = WriteVtable(core, words, sizeBytes, tablePosition);
+            if (start == 0) start = KeepWords(core, wordCount, hash);
+            if (position == 0) SetPosition(core, start, written);
+            position = written;
         }
 
         if (!core->SharesVtables) return position;
         core->_lastWords = start;
         return core->_lastVtable = position;
+    }
+
+    /// <summary>Where the words of an equal vtable begin that was written before, into any buffer; 0 where there was none.</summary>
+    private static uint KnownWords(FlatBuilderCore* core, ulong* words, int wordCount, uint hash)
+    {
+        FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash);
+        while (entry != null && !AreEqual(core->_words + entry->Extra, words, wordCount)) entry = FlatHashTable.Next(&core->_vtables, entry);
+        return entry == null ? 0 : entry->Extra;
+    }
+
+    /// <summary>Keeps the words that were made behind all others. There is room for them in the table.</summary>
+    /// <returns>Where they begin.</returns>
+    private static uint KeepWords(FlatBuilderCore* core, int wordCount, uint hash)
+    {
+        uint start = (uint)core->_wordsCount + 1;
+        FlatHashTable.Add(&core->_vtables, in core->_arena, hash, position: 0, start);
+        core->_wordsCount += wordCount + 1;
+        return start;
+    }
+
+    /// <summary>Where a vtable lies in this buffer; 0 where it does not.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint PositionOf(FlatBuilderCore* core, uint start)
+    {
+        ulong stamped = core->_words[start - 1];
+        return stamped >> 32 == core->_generation ? (uint)stamped : 0;
+    }
+
+    private static void SetPosition(FlatBuilderCore* core, uint start, uint position) => core->_words[start - 1] = ((ulong)core->_generation << 32) | position;
+
+    /// <summary>Begins another buffer: what vtables look like is kept, and where they lie is not.</summary>
+    private static void NextGeneration(FlatBuilderCore* core)
+    {
+        core->_lastVtable = 0;
+        if (++core->_generation != 0 && core->_wordsCount <= KeptWordsMax) return;
+        core->_generation = 1;
+        core->_wordsCount = 0;
+        core->_lastWords = 0;
+        FlatHashTable.Clear(&core->_vtables);
+        if (core->_shapes != null) ClearShapes(core);
     }
 
     private static uint HashOf(ulong* words, int count)
@@ -93,12 +129,16 @@ internal unsafe partial struct FlatBuilderCore
         // Between what counts as written and the table are its own offset and the padding behind that.
         uint neededBytes = tablePosition - core->NearPosition + (uint)sizeBytes;
         if (core->_next - core->_floor < neededBytes) Unsafe.WriteUnaligned(Reserve(core, neededBytes) - sizeof(uint), 0U);
-        byte* next = core->_end - core->_farBytes - tablePosition - sizeBytes;
-        int at = 0;
-        for (; sizeBytes - at >= sizeof(ulong); at += sizeof(ulong)) WireStore.UInt64(next + at, *words++);
-        ulong rest = at < sizeBytes ? *words : 0;
-        for (; at < sizeBytes; at += sizeof(ushort), rest >>= 16) WireStore.UInt16(next + at, (ushort)rest);
+        CopyWords(words, core->_end - core->_farBytes - tablePosition - sizeBytes, sizeBytes);
         return tablePosition + (uint)sizeBytes;
+    }
+
+    private static void CopyWords(ulong* words, byte* target, int sizeBytes)
+    {
+        int at = 0;
+        for (; sizeBytes - at >= sizeof(ulong); at += sizeof(ulong)) WireStore.UInt64(target + at, *words++);
+        ulong rest = at < sizeBytes ? *words : 0;
+        for (; at < sizeBytes; at += sizeof(ushort), rest >>= 16) WireStore.UInt16(target + at, (ushort)rest);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

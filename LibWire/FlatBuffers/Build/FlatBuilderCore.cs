@@ -52,6 +52,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_stage = (FlatStaged*)arena.AllocateBytes(FirstStagedCount * FlatStaged.Bytes);
         core->_stageEnd = core->_stage + FirstStagedCount;
         GrowFields(core, 0);
+        FlatHashTable.Clear(&core->_vtables);
         Clear(core);
         return core;
     }
@@ -61,7 +62,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         core->SharesVtables = isShared;
         core->_lastVtable = 0;
-        ForgetShapes(core);
+        if (core->_shapes != null) ClearShapes(core);
     }
 
     /// <summary>Starts over in the same memory.</summary>
@@ -75,12 +76,8 @@ internal unsafe partial struct FlatBuilderCore
         core->_top = core->_stage;
         core->_frame = null;
         SetFloor(core);
-        FlatHashTable.Clear(&core->_vtables);
         FlatHashTable.Clear(&core->_strings);
-        core->_wordsCount = 0;
-        core->_lastVtable = 0;
-        core->_lastWords = 0;
-        ForgetShapes(core);
+        NextGeneration(core);
     }
 
     /// <summary>The bytes written.</summary>

@@ -12,8 +12,9 @@ namespace LibWire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class FlatCreate
 {
-    /// <summary>Ids of layouts are lower: above them there is room for where a table ends.</summary>
+    /// <summary>Ids of layouts are lower: above them there is room for where a table ends, and for what tells these shapes from those of whole objects.</summary>
     private const int LayoutIdBits = 26;
+    private const uint CreateShape = 1U << 31;
 
     /// <summary>Makes room for a table.</summary>
     /// <param name="builder">The builder.</param>
@@ -86,7 +87,7 @@ public static unsafe class FlatCreate
         FlatBuilderCore* core = state.Core;
         Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
-        uint shapeId = layout.Id | ((uint)(nuint)state.TableEnd << LayoutIdBits);
+        uint shapeId = layout.Id | ((uint)(nuint)state.TableEnd << LayoutIdBits) | CreateShape;
         return new FlatOffset(FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, shapeId, layout));
     }
 

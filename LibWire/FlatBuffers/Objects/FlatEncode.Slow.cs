@@ -24,10 +24,20 @@ public static unsafe partial class FlatEncode
     {
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
         next = MakeRoom(next, layout.VtableBytesMax, ref state);
+        FlatBuilderCore* core = state.Core;
+        FlatShape* shape = state.Shapes + (Hash(fields, layout.Id) & state.ShapeMask);
+        if (shape->Fields == fields && shape->LayoutId == layout.Id)
+        {
+            int repeatedBytes = FlatBuilderCore.RepeatVtable(core, shape, next, state.PlaceOf(next));
+            place = shape->Place;
+            return End(next + repeatedBytes);
+        }
+
         int sizeBytes = layout.FillVtable(next, tableBytes, fields);
-        place = FlatBuilderCore.FrontVtable(state.Core, next, sizeBytes, state.PlaceOf(next), out bool isNew);
-        FlatBuilderCore.NoteShape(state.Core, fields, layout.Id, place, isNew);
-        FlatBuilderCore.ShareShapes(state.Core, ref state);
+        place = FlatBuilderCore.FrontVtable(core, next, sizeBytes, state.PlaceOf(next), out uint start, out bool isNew);
+        FlatBuilderCore.PrepareShapes(core);
+        FlatBuilderCore.NoteShape(core, new FlatShape { Fields = fields, LayoutId = layout.Id, Place = place, Start = start });
+        FlatBuilderCore.ShareShapes(core, ref state);
         if (!isNew) return next;
         return End(next + sizeBytes);
     }

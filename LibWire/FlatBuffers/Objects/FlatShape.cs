@@ -12,11 +12,17 @@ internal struct FlatShape
     /// <summary>The <see cref="FlatLayout.Id"/>.</summary>
     internal uint LayoutId;
 
-    /// <summary>Shapes of another one are of another buffer.</summary>
+    /// <summary>Of another one, the place is in another buffer.</summary>
     internal uint Generation;
 
     /// <summary>Where the vtable lies.</summary>
     internal uint Place;
+
+    /// <summary>Where the words of the vtable begin, which stay when the next buffer is begun.</summary>
+    internal uint Start;
+
+    /// <summary>Of a table that was written back to front, the largest alignment of its fields, less one.</summary>
+    internal uint AlignMask;
 
     internal uint Unused;
 }
