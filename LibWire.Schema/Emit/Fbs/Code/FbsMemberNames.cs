@@ -8,13 +8,16 @@ internal sealed class FbsMemberNames
 {
     /// <summary>What the view of a table has besides its fields.</summary>
     private static readonly string[] TableMembers =
-        [.. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify"];
+        [.. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify", "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot"];
 
     /// <summary>What a struct and its view have besides their members.</summary>
     private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo"];
 
     /// <summary>What the view of a union has besides those of its members.</summary>
     private static readonly string[] UnionMembers = [.. CSharpObject.Members, "IsNull", "Kind", "Layout", "Match", "PositionIn", "Vector", "Enumerator", "StringSelector"];
+
+    /// <summary>What the mutable view of a table has besides those of its fields.</summary>
+    private static readonly string[] MutableMembers = [.. CSharpObject.Members, "IsNull", "View", "Mutable"];
 
     /// <summary>From here on a number is shorter than as many underscores: thousands of fields may be one name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
@@ -29,6 +32,8 @@ internal sealed class FbsMemberNames
     internal static FbsMemberNames OfStruct(string valueName, string viewName) => new(StructMembers, valueName, viewName);
 
     internal static FbsMemberNames OfUnion(string viewName) => new(UnionMembers, viewName);
+
+    internal static FbsMemberNames OfMutable() => new(MutableMembers);
 
     /// <summary>Names of parameters, besides those that are there.</summary>
     internal static FbsMemberNames OfParameters(params string[] parameters) => new(parameters);
