@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>The roots of buffers, for emitted code: each root type has these methods under the same names, with its own view.</summary>
-public static class FlatBuffer
+public static partial class FlatBuffer
 {
     /// <summary>Whether a buffer is marked with a file identifier.</summary>
     /// <param name="buffer">The buffer; behind its size prefix, where it has one.</param>

@@ -38,6 +38,38 @@ internal static class FlatScalar
         return isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value);
     }
 
+    /// <summary>Puts a scalar, an enum, a bool or an <see cref="IFlatStruct{T}"/> in the place of another.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Write<T>(ref byte target, T value)
+        where T : unmanaged => Write(ref target, value, BitConverter.IsLittleEndian);
+
+    /// <summary>The same on a host of either byte order. No mutator stores a value in another way.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Write<T>(ref byte target, T value, bool isLittleEndian)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(bool)) target = Unsafe.As<T, byte>(ref value) == 0 ? (byte)0 : (byte)1;
+        else Unsafe.WriteUnaligned(ref target, isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value));
+    }
+
+    /// <summary>Puts a struct in the place of another, whose key stays.</summary>
+    /// <param name="target">Where the struct begins.</param>
+    /// <param name="value">The struct.</param>
+    /// <param name="keyOffset">Where its key begins.</param>
+    /// <param name="keyBytes">The size of the key; 0 where it has none.</param>
+    /// <param name="isLittleEndian">The order of the host.</param>
+    internal static void WriteBesideKey<T>(ref byte target, T value, int keyOffset, int keyBytes, bool isLittleEndian)
+        where T : unmanaged
+    {
+        // SAFETY: both blocks lie in the struct, whose size is that of the value: the next line.
+        if (keyOffset < 0 || keyBytes < 0 || (long)keyOffset + keyBytes > Unsafe.SizeOf<T>()) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        if (!isLittleEndian) value = Reverse(value);
+        ref byte source = ref Unsafe.As<T, byte>(ref value);
+        int behind = keyOffset + keyBytes;
+        Unsafe.CopyBlockUnaligned(ref target, ref source, (uint)keyOffset);
+        Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref target, behind), ref Unsafe.Add(ref source, behind), (uint)(Unsafe.SizeOf<T>() - behind));
+    }
+
     /// <summary>The bits of a scalar or enum with zeros above them. (Comparers of enums are objects on some of the targets.)</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Bits<T>(T value)

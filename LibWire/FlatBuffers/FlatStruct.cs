@@ -19,6 +19,13 @@ public readonly ref struct FlatStruct
     /// <summary>Whether there is none. To read a member then is a <see cref="NullReferenceException"/>.</summary>
     public bool IsNull => _place.IsNull;
 
+    /// <summary>The first byte, for those who have proved that the struct may be written.</summary>
+    internal ref byte First
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref _place.At(0);
+    }
+
     /// <summary>The members by name, for people who debug. Long texts are cut.</summary>
     /// <param name="layout">What the struct is.</param>
     public string ToString(FlatStructLayout layout) => FlatText.Of(this, layout ?? throw new ArgumentNullException(nameof(layout)));

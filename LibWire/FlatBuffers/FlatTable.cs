@@ -64,6 +64,10 @@ public readonly ref partial struct FlatTable
     public T? OptionalAt<T>(ushort at)
         where T : unmanaged => at == 0 ? null : FlatScalar.Read<T>(in _place.At(at));
 
+    /// <summary>A byte of the table, for those who have proved that it may be written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ref byte ByteAt(ushort at) => ref _place.At(at);
+
     /// <summary>A struct; null where it is absent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatStruct Struct(int slot) => StructAt(At(slot));

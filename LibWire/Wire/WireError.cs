@@ -83,4 +83,7 @@ public enum WireError
 
     /// <summary>FlatBuffers: scalars, structs and offsets of one table take more than 65,535 bytes, which no vtable can describe.</summary>
     TableTooLarge,
+
+    /// <summary>FlatBuffers: what could be changed in place lies over bytes that have to stay as they are. The buffer can be read all the same.</summary>
+    NotMutable,
 }

@@ -10,7 +10,7 @@ internal static class FbsKnownTypes
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool",
             "DelimitedPipeReader", "DelimitedStreamReader",
-            "FlatBuffer", "FlatBuilder", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReadState", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
+            "FlatBuffer", "FlatBuilder", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatMutableTable", "FlatMutableTableVector", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReadState", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
             "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlatWriteState",
             "IProtoMessage", "ProtoDecode", "ProtoEncode", "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoField", "ProtoFieldLayout", "ProtoFieldPresence",
             "ProtoFieldType", "ProtoLayout", "ProtoLayoutBuilder", "ProtoMessage", "ProtoReadOptions", "ProtoReadState", "ProtoReadTail", "ProtoReader", "ProtoRegistry", "ProtoSize",

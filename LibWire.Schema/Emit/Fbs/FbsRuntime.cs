@@ -13,6 +13,11 @@ internal static class FbsRuntime
     internal const string String = Namespace + "FlatString";
     internal const string StringVector = Namespace + "FlatStringVector";
     internal const string Vector = Namespace + "FlatVector";
+    internal const string MutableTable = Namespace + "FlatMutableTable";
+    internal const string MutableTableVector = Namespace + "FlatMutableTableVector";
+    internal const string MutableVector = Namespace + "FlatMutableVector";
+    internal const string MutableUnion = Namespace + "FlatMutableUnion";
+    internal const string MutableUnionVector = Namespace + "FlatMutableUnionVector";
     internal const string Buffer = Namespace + "FlatBuffer";
     internal const string Verifier = Namespace + "FlatVerifier";
     internal const string Options = Namespace + "FlatVerifierOptions";
@@ -40,6 +45,7 @@ internal static class FbsRuntime
     internal const string Span = "global::System.ReadOnlySpan";
     internal const string Comparable = "global::System.IComparable";
     internal const string Bytes = "global::System.ReadOnlySpan<byte>";
+    internal const string MutableBytes = "global::System.Span<byte>";
 
     /// <summary>On what is called for each field and each element.</summary>
     internal const string Inline = "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";

@@ -45,9 +45,10 @@ internal static class FbsStructViewEmitter
     private static void EmitLayout(CSharpWriter writer, FbsCodeStruct model)
     {
         writer.Separate();
-        writer.Line("/// <summary>The members, for the text of views.</summary>");
+        writer.Line("/// <summary>The members, for the text of views and for changes in place.</summary>");
         writer.Line($"public static {FbsRuntime.StructLayout} Layout {{ get; }} = {FbsRuntime.StructLayout}.Make(");
         writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
-        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : ");")}");
+        string tail = model.Key is { } key ? $").WithKey({CSharpText.Number(key.Place)}, {CSharpText.Number(key.SizeBytes)});" : ");";
+        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : tail)}");
     }
 }

@@ -32,6 +32,7 @@ internal static class FbsTableEmitter
             foreach (FbsCodeField field in model.Fields) EmitProperty(writer, field, field.Read);
             EmitRoots(writer, model, options);
             if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
+            FbsMutableEmitter.Emit(writer, model, options);
         }
     }
 

@@ -46,6 +46,7 @@ internal static class FbsUnionEmitter
                 public override string ToString() => _union.ToString(Layout);
                 """);
             if (model.IsElement) EmitVector(writer, model);
+            FbsMutableEmitter.Emit(writer, model);
         }
     }
 

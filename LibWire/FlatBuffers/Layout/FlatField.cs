@@ -45,6 +45,8 @@ public sealed class FlatField
 
     internal bool IsRequired { get; private set; }
 
+    internal bool IsKey { get; private set; }
+
     /// <summary>What the field takes in the table.</summary>
     internal int InlineBytes { get; }
 
@@ -171,6 +173,14 @@ public sealed class FlatField
     public FlatField Required()
     {
         IsRequired = true;
+        return this;
+    }
+
+    /// <summary>Marks the field as the key of its table, which nobody may change in place: vectors are sorted by it.</summary>
+    /// <returns>The field.</returns>
+    public FlatField Key()
+    {
+        IsKey = true;
         return this;
     }
 

@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace LibWire;
 
-/// <summary>One struct of a schema, for the text of views: the verifier needs only its size. Made by emitted code, once for each type; it never changes.</summary>
+/// <summary>One struct of a schema, for the text of views and for changes in place: the verifier needs only its size. Made by emitted code, once for each type; it never changes.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatStructLayout
 {
@@ -18,6 +18,12 @@ public sealed class FlatStructLayout
     /// <summary>In the order in which they lie.</summary>
     internal FlatMember[] Members { get; }
 
+    /// <summary>Where the key begins, in bytes from the start of the struct.</summary>
+    internal int KeyOffset { get; private set; }
+
+    /// <summary>The size of the key; 0 where there is none.</summary>
+    internal int KeyBytes { get; private set; }
+
     /// <summary>Describes a struct.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
     /// <param name="members">Its members, in the order in which they lie.</param>
@@ -26,6 +32,19 @@ public sealed class FlatStructLayout
         if (fullName is null) throw new ArgumentNullException(nameof(fullName));
         if (members is null) throw new ArgumentNullException(nameof(members));
         return new FlatStructLayout(fullName, (FlatMember[])members.Clone());
+    }
+
+    /// <summary>Says which bytes are the key, by which vectors are sorted: nobody may change them in place.</summary>
+    /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
+    /// <param name="sizeBytes">Its size.</param>
+    /// <returns>The layout.</returns>
+    public FlatStructLayout WithKey(int offset, int sizeBytes)
+    {
+        if (offset < 0) throw new ArgumentOutOfRangeException(nameof(offset));
+        if (sizeBytes <= 0) throw new ArgumentOutOfRangeException(nameof(sizeBytes));
+        KeyOffset = offset;
+        KeyBytes = sizeBytes;
+        return this;
     }
 
     /// <inheritdoc/>

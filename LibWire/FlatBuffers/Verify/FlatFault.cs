@@ -39,6 +39,7 @@ public readonly struct FlatFault
         WireError.SizePrefixMismatch => "The size in front of the buffer is not that of the buffer.",
         WireError.BudgetExceeded => "To read the whole buffer takes more steps than the options allow.",
         WireError.InvalidFlexType => "A FlexBuffer has a type or width that the format does not define.",
+        WireError.NotMutable => "What could be changed in place lies over bytes that have to stay as they are.",
         _ => "The buffer is not well-formed.",
     };
 }

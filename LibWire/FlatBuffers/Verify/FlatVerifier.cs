@@ -64,10 +64,14 @@ public static unsafe partial class FlatVerifier
         state->AlignMask = options.IgnoresAlignment ? 0 : uint.MaxValue;
         state->Strictness = options.Strictness;
         state->DepthLeft = options.DepthMax <= 0 ? FlatFormat.DepthMax : Math.Min(options.DepthMax, FlatFormat.DepthLimitMax);
-        state->BudgetLeft = options.Budget > 0 ? options.Budget : Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes);
+        state->BudgetLeft = BudgetOf(sizeBytes, in options);
         state->Error = WireError.None;
         state->ErrorOffset = 0;
     }
+
+    /// <summary>How many steps are allowed.</summary>
+    internal static long BudgetOf(int sizeBytes, scoped in FlatVerifierOptions options) =>
+        options.Budget > 0 ? options.Budget : Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes);
 
     /// <summary>What stands in front of the offset of the root, and behind it.</summary>
     private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, scoped in FlatVerifierOptions options, out nuint root)

@@ -41,6 +41,16 @@ public sealed class FlatLifetimeTests
                 }
             }
             public bool IsNull => _table.IsNull;
+            public static Mutable GetMutableRoot(Span<byte> buffer, scoped in FlatVerifierOptions options = default) => new(FlatBuffer.GetMutableRoot(buffer, Layout, in options));
+            public readonly ref struct Mutable
+            {
+                private readonly FlatMutableTable _table;
+                public Mutable(FlatMutableTable table) => _table = table;
+                public ThingView View => new(_table.View);
+                public bool MutateNumber(int value) => _table.Mutate(16, value);
+                public FlatMutableVector<int> Numbers => _table.Vector<int>(8);
+                public Mutable Child => new(_table.Table(6));
+            }
         }
         public readonly ref struct PlaceView
         {
@@ -64,6 +74,8 @@ public sealed class FlatLifetimeTests
     [InlineData("public static ReadOnlySpan<int> Numbers(byte[] buffer) => ThingView.TryGetRoot(buffer, out var thing, out _) ? thing.Numbers.AsSpan() : default;")]
     [InlineData("public static ThingView Find(ThingView thing) { Span<byte> key = stackalloc byte[3]; return thing.Children.TryFind(key, out ThingView found) ? found : default; }")]
     [InlineData("public static int Local() { Span<byte> buffer = stackalloc byte[64]; return ThingView.TryGetRoot(buffer, out var thing, out _) ? thing.Name.Length : 0; }")]
+    [InlineData("public static ThingView.Mutable Root(Span<byte> buffer) { int five = 5; var thing = ThingView.GetMutableRoot(buffer, new FlatVerifierOptions { DepthMax = five }); thing.Child.MutateNumber(five); thing.Numbers.Set(0, in five); return thing.Child; }")]
+    [InlineData("public static Span<int> Numbers(Span<byte> buffer) => ThingView.GetMutableRoot(buffer).Numbers.AsSpan();")]
     public void Body_WithinTheLifeOfItsBuffer_Compiles(string body) => Assert.Empty(Errors(body));
 
     [Theory]
@@ -77,6 +89,10 @@ public sealed class FlatLifetimeTests
     [InlineData("public static ThingView Try() { Span<byte> buffer = stackalloc byte[64]; ThingView.TryGetRoot(buffer, out var thing, out _); return thing; }", "CS8352")]
     [InlineData("public static void Outer(ref ThingView outer) { Span<byte> buffer = stackalloc byte[64]; outer = ThingView.GetRoot(buffer); }", "CS8347", "CS8352")]
     [InlineData("public static ThingView Child() { Span<byte> buffer = stackalloc byte[64]; ThingView thing = ThingView.GetRoot(buffer); thing.Children.TryFind(\"x\"u8, out ThingView found); return found; }", "CS8352")]
+    [InlineData("public static ThingView.Mutable Root() { Span<byte> buffer = stackalloc byte[64]; return ThingView.GetMutableRoot(buffer); }", "CS8347", "CS8352")]
+    [InlineData("public static ThingView.Mutable Root(ReadOnlySpan<byte> buffer) => ThingView.GetMutableRoot(buffer);", "CS1503")]
+    [InlineData("public static ThingView View() { Span<byte> buffer = stackalloc byte[64]; var thing = ThingView.GetMutableRoot(buffer); return thing.View; }", "CS8352")]
+    [InlineData("public static Span<int> Numbers() { Span<byte> buffer = stackalloc byte[64]; var thing = ThingView.GetMutableRoot(buffer); return thing.Numbers.AsSpan(); }", "CS8352")]
     [InlineData("private sealed class Holder { private ThingView _view; }", "CS8345")]
     [InlineData("public static object Box(ThingView thing) => thing;", "CS0029")]
     [InlineData("public static List<ThingView> All() => null;", "CS0306", "CS9244")]

@@ -30,9 +30,10 @@ internal sealed record FbsCodeValue(string Name, string Literal, string Document
 /// <summary>A key by which vectors are sorted.</summary>
 /// <param name="SchemaName">The field.</param>
 /// <param name="Place">Its slot in a table; where it starts in a struct.</param>
+/// <param name="SizeBytes">How many bytes it takes there.</param>
 /// <param name="Type">Its type; of an array that of the items.</param>
 /// <param name="ComparedType">What is compared: a struct, or a scalar, which of an enum is its integer; empty for a string.</param>
 /// <param name="Count">How many items an array has; else 0.</param>
 /// <param name="Default">The scalar of a table that has none.</param>
 /// <param name="Access">The word in front of the look-up.</param>
-internal sealed record FbsCodeKey(string SchemaName, int Place, string Type, string ComparedType, int Count, string Default, string Access);
+internal sealed record FbsCodeKey(string SchemaName, int Place, int SizeBytes, string Type, string ComparedType, int Count, string Default, string Access);

@@ -14,9 +14,10 @@ namespace LibWire.Schema;
 /// <param name="IsElement">Whether there are vectors of it.</param>
 /// <param name="Key">What it can be looked up by; null for nothing.</param>
 /// <param name="KeepsOrder">Whether writers keep the order of the fields.</param>
+/// <param name="Mutable">What its mutable view has.</param>
 internal sealed record FbsCodeTable(
     string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string FileIdentifier, EquatableArray<string> Layout, EquatableArray<FbsCodeField> Fields, bool IsElement, FbsCodeKey? Key, bool KeepsOrder)
+    string FileIdentifier, EquatableArray<string> Layout, EquatableArray<FbsCodeField> Fields, bool IsElement, FbsCodeKey? Key, bool KeepsOrder, EquatableArray<FbsMutableMember> Mutable)
     : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation)
 {
     // With more than this to remember, an enumerator costs more than it saves.

@@ -12,9 +12,10 @@ namespace LibWire.Schema;
 /// <param name="MatchAccess">The word in front of the function that takes one function for each member.</param>
 /// <param name="HasString">Whether a member is a string.</param>
 /// <param name="IsElement">Whether there are vectors of it.</param>
+/// <param name="Mutable">What its mutable view has.</param>
 internal sealed record FbsCodeUnion(
     string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string Kind, EquatableArray<string> Layout, EquatableArray<FbsCodeUnionMember> Members, string MatchAccess, bool HasString, bool IsElement)
+    string Kind, EquatableArray<string> Layout, EquatableArray<FbsCodeUnionMember> Members, string MatchAccess, bool HasString, bool IsElement, EquatableArray<FbsMutableMember> Mutable)
     : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation);
 
 /// <summary>A member of a union.</summary>

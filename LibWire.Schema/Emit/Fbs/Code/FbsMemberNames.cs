@@ -8,7 +8,7 @@ internal sealed class FbsMemberNames
 {
     /// <summary>What the view of a table has besides its fields.</summary>
     private static readonly string[] TableMembers =
-        [.. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify"];
+        [.. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify", "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot"];
 
     /// <summary>What a struct and its view have besides their members.</summary>
     private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo"];
@@ -22,6 +22,9 @@ internal sealed class FbsMemberNames
 
     /// <summary>What a union of objects has besides its members.</summary>
     private static readonly string[] UnionObjectMembers = [.. CSharpObject.Members, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
+
+    /// <summary>What the mutable view of a table has besides those of its fields.</summary>
+    private static readonly string[] MutableMembers = [.. CSharpObject.Members, "IsNull", "View", "Mutable"];
 
     /// <summary>From here on a number is shorter than as many underscores: thousands of fields may be one name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
@@ -43,6 +46,8 @@ internal sealed class FbsMemberNames
     internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
 
     internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);
+
+    internal static FbsMemberNames OfMutable() => new(MutableMembers);
 
     /// <summary>Names of parameters, besides those that are there.</summary>
     internal static FbsMemberNames OfParameters(params string[] parameters) => new(parameters);

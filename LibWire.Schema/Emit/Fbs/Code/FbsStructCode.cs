@@ -19,13 +19,16 @@ internal static class FbsStructCode
     internal static FbsCodeKey? KeyOf(FbsObjectModel model, FbsCodeSymbols symbols)
     {
         if (model.Fields.FirstOrDefault(static field => field.IsKey) is not { } key) return null;
-        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct) return new FbsCodeKey(key.Name, key.Offset, "string", "", 0, "", "public");
+        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct) return new FbsCodeKey(key.Name, key.Offset, key.Type.InlineBytes, "string", "", 0, "", "public");
         FbsBaseType item = key.Type.BaseType == FbsBaseType.Array ? key.Type.Element : key.Type.BaseType;
         FbsCodeSymbol? type = key.Type.TypeName.Length > 0 ? symbols.Find(key.Type.TypeName) : null;
         string compared = item == FbsBaseType.Object ? type!.Global : FbsRuntime.CSharp(item);
         string literal = key is { Default: { } value, Type.IsScalar: true } ? FbsLiterals.Scalar(item, value) : "default";
-        return new FbsCodeKey(key.Name, key.Offset, type?.Global ?? compared, compared, key.Type.FixedLength, literal, type?.MemberAccess ?? "public");
+        return new FbsCodeKey(key.Name, key.Offset, BytesOf(key.Type), type?.Global ?? compared, compared, key.Type.FixedLength, literal, type?.MemberAccess ?? "public");
     }
+
+    /// <summary>How many bytes a member takes in a struct.</summary>
+    internal static int BytesOf(FbsTypeModel type) => type.FixedLength > 0 ? type.FixedLength * type.ElementBytes : type.InlineBytes;
 
     private static string Layout(FbsFieldModel field, FbsCodeSymbols symbols)
     {

@@ -14,6 +14,7 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
     private readonly FbsMemberNames _places = FbsMemberNames.OfParameters("table", "tables");
     private readonly List<FbsCodeField> _fields = [];
     private readonly List<string> _layout = [];
+    private readonly FbsMutableCode _mutable = new(symbols);
 
     internal FbsCodeTable Bind(string access)
     {
@@ -21,7 +22,7 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         foreach (FbsFieldModel field in model.Fields.Where(static field => !field.IsUnionType).OrderBy(static field => field.Id)) Add(field);
         return new FbsCodeTable(
             symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation),
-            symbol.FileIdentifier, new(_layout), new(_fields), symbol.IsElement, FbsStructCode.KeyOf(model, symbols), model.KeepsOrder);
+            symbol.FileIdentifier, new(_layout), new(_fields), symbol.IsElement, FbsStructCode.KeyOf(model, symbols), model.KeepsOrder, new(_mutable.Members));
     }
 
     private void Add(FbsFieldModel field)
@@ -30,7 +31,10 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         bool isRoot = field.NestedType.Length > 0;
         string name = isRoot ? _names.Take(FbsMemberNames.Pascal(field.Name), "*Root") : _names.Take(FbsMemberNames.Pascal(field.Name));
         string required = field is { Presence: FbsPresence.Required, IsDeprecated: false } ? ".Required()" : "";
-        _layout.Add($"{FbsRuntime.Field}.{FbsTableLayoutCode.Of(field, type, isRoot ? symbols.Find(field.NestedType) : null, symbol)}{required}");
+        string key = field.IsKey ? ".Key()" : "";
+        _layout.Add($"{FbsRuntime.Field}.{FbsTableLayoutCode.Of(field, type, isRoot ? symbols.Find(field.NestedType) : null, symbol)}{required}{key}");
+
+        _mutable.Add(field, type, name);
 
         string schemaName = CSharpText.Xml(field.Name);
         AddProperty(name, field, type?.MemberAccess ?? "public", $"The field <c>{schemaName}</c>.", Read(field, type));

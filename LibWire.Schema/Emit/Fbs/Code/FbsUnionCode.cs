@@ -12,6 +12,7 @@ internal static class FbsUnionCode
         var parameters = FbsMemberNames.OfParameters("other");
         var members = new List<FbsCodeUnionMember>();
         var layout = new List<string>();
+        var mutable = new List<FbsMutableMember>();
         bool hasPrivate = false, hasString = false;
         for (int i = 0; i < model.Values.Count; i++)
         {
@@ -34,6 +35,7 @@ internal static class FbsUnionCode
             FbsCodeSymbol member = symbols.Find(type.TypeName);
             bool isStruct = member.Object!.IsStruct;
             hasPrivate |= member.IsPrivate;
+            mutable.AddRange(FbsMutableCode.OfUnion(member, name, kind));
             layout.Add(isStruct
                 ? $"{FbsRuntime.UnionMember}.Struct({head}, {CSharpText.Number(type.InlineBytes)}, {CSharpText.Number(type.AlignBytes)}, static () => {member.GlobalView}.Layout)"
                 : $"{FbsRuntime.UnionMember}.Table({head}, static () => {member.GlobalView}.Layout)");
@@ -43,7 +45,7 @@ internal static class FbsUnionCode
 
         return new FbsCodeUnion(
             symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Global,
-            new(layout), new(members), hasPrivate ? "internal" : "public", hasString, symbol.IsElement);
+            new(layout), new(members), hasPrivate ? "internal" : "public", hasString, symbol.IsElement, new(mutable));
     }
 
     // The verifier knows kinds by the bits they have on the wire.

@@ -19,14 +19,14 @@ public sealed class FbsGoldenTests
     [RequiresFolderFact(Monster)]
     public void Generate_OfTheMonster_IsTheGoldenText() => Check("monster.fbs", MonsterText());
 
-    /// <summary>What is generated is compiled in every project, and read: it stays small.</summary>
+    /// <summary>What is generated is compiled in every project, and read: it stays small. A field has a part in a view, a mutable view, an object, and in what creates, reads and writes one.</summary>
     [RequiresFolderFact(Monster)]
-    public void Generate_OfTheMonster_HasAtMostTwentyLinesAField()
+    public void Generate_OfTheMonster_HasAtMostFortyFiveLinesAField()
     {
         string text = MonsterText();
         int fields = text.Split("global::LibWire.FlatField.").Length - 1;
         Assert.InRange(fields, 60, 200);
-        Assert.True(text.Split('\n').Length <= 20 * fields, $"{text.Split('\n').Length} lines for {fields} fields.");
+        Assert.True(text.Split('\n').Length <= 45 * fields, $"{text.Split('\n').Length} lines for {fields} fields.");
     }
 
     private static string MonsterText()

@@ -8,6 +8,7 @@ public sealed class FbsNameTests
         "equals", "get_hash_code", "to_string", "get_type", "reference_equals", "memberwise_clone", "finalize", "is_null", "layout", "vector", "row", "enumerator", "selector",
         "get_root", "try_get_root", "dangerous_get_root", "verify", "table_", "tables", "current", "move_next", "value", "kind", "match", "position_in", "try_find", "key", "found",
         "has_other_vtable", "buffer", "options", "fault", "root", "source", "view", "index", "count", "reversed", "this_", "string_selector", "t_result", "get_enumerator", "other",
+        "mutable", "mutable_vector", "get_mutable_root", "try_get_mutable_root", "mutate", "mutate_value", "is_mutable",
     ];
 
     private static readonly string[] Keywords =
@@ -56,6 +57,20 @@ public sealed class FbsNameTests
         Assert.Contains("public int AB => ", text, StringComparison.Ordinal);
         Assert.Contains("public int AB_ => ", text, StringComparison.Ordinal);
         Assert.Contains("public int AB__ => ", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Generate_OfNamesThatMeetMutators_KeepsThemApart()
+    {
+        const string Schema = """
+            namespace n; struct S { a: int; } union U { T, S, Mutable: T, Kind: T, View: S, MutateS: T }
+            table T { hp: int; mutate_hp: T; MutateHp: [int]; mutate_mutate_hp: int; view: T; is_null: [T]; u: U; us: [U]; s: S; mutate_s: U; }
+            """;
+        Assert.Empty(FbsEmitted.ComplaintsAbout(Schema));
+        string text = FbsEmitted.Text(Schema);
+        Assert.Contains("public bool MutateHp(int value) => _table.Mutate(4, value);", text, StringComparison.Ordinal);
+        Assert.Contains("public global::n.TView.Mutable MutateHp_ => ", text, StringComparison.Ordinal);
+        Assert.Contains("public global::n.TView.Mutable View_ => ", text, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -10,7 +10,8 @@
 // - A nested buffer has a second property XRoot. A FlexBuffer is its bytes.
 // - Every table can be a root. Only that of root_type has the file identifier in its layout, which GetRoot then looks for unless options say otherwise.
 // - The layout is all that the verifier needs; no method is emitted for it. Types it leads to are given by static lambdas, because tables may hold each other; to the compiler, one that leads to the table itself may be null, hence the `!`.
-// - Members that would clash with those of the template (IsNull, Layout, Vector, Row, Enumerator, Selector, GetRoot, TryGetRoot, DangerousGetRoot, Verify, ToString, Equals, GetHashCode, GetType, the type's own name) get an underscore behind them.
+// - TView.Mutable, which the template leaves out, has what can be changed in place, a line for each field that is no string, key, deprecated or a kind; TView.MutableVector is there for elements. A key is marked in the layout.
+// - Members that would clash with those of the template (IsNull, Layout, Vector, Row, Enumerator, Selector, GetRoot, TryGetRoot, DangerousGetRoot, Verify, Mutable, MutableVector, GetMutableRoot, TryGetMutableRoot, ToString, Equals, GetHashCode, GetType, the type's own name) get an underscore behind them.
 using System.Runtime.CompilerServices;
 
 namespace LibWire.Tests.FlatBuffers.Models;
@@ -33,7 +34,7 @@ public readonly ref struct MonsterView
         FlatField.Struct("pos", 4, 32, 8),
         FlatField.Scalar("mana", 6, FlatType.Int16),
         FlatField.Scalar("hp", 8, FlatType.Int16),
-        FlatField.String("name", 10).Required(),
+        FlatField.String("name", 10).Required().Key(),
         FlatField.Vector("inventory", 14, FlatType.UInt8),
         FlatField.Scalar("color", 16, FlatType.UInt8),
         FlatField.Union("test", 20, static () => AnyView.Layout),

@@ -17,7 +17,7 @@ public readonly ref struct ReferrableView
     /// <summary>What the verifier knows of the table.</summary>
     public static FlatLayout Layout { get; } = FlatLayout.Make(
         "MyGame.Example.Referrable",
-        FlatField.Scalar("id", 4, FlatType.UInt64));
+        FlatField.Scalar("id", 4, FlatType.UInt64).Key());
 
     /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
     public bool IsNull => _table.IsNull;

@@ -19,7 +19,7 @@ public readonly ref struct StatView
         "MyGame.Example.Stat",
         FlatField.String("id", 4),
         FlatField.Scalar("val", 6, FlatType.Int64),
-        FlatField.Scalar("count", 8, FlatType.UInt16));
+        FlatField.Scalar("count", 8, FlatType.UInt16).Key());
 
     /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
     public bool IsNull => _table.IsNull;

@@ -1,0 +1,28 @@
+using System.ComponentModel;
+
+namespace LibWire;
+
+/// <summary>A vector of unions whose values can be changed in place, but not their kinds. For emitted code.</summary>
+/// <typeparam name="TKind">The enum of the members.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly ref struct FlatMutableUnionVector<TKind>
+    where TKind : unmanaged, Enum
+{
+    private readonly FlatUnionVector<TKind> _unions;
+
+    internal FlatMutableUnionVector(FlatUnionVector<TKind> unions) => _unions = unions;
+
+    /// <summary>Whether the field is absent; it counts as one without elements.</summary>
+    public bool IsNull => _unions.IsNull;
+
+    /// <summary>How many unions there are.</summary>
+    public int Count => _unions.Count;
+
+    /// <summary>The vector for reading.</summary>
+    public FlatUnionVector<TKind> View => _unions;
+
+    /// <summary>One union. One of kind 0 has no value.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such union.</exception>
+    public FlatMutableUnion<TKind> this[int index] => new(_unions[index]);
+}

@@ -1,0 +1,86 @@
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>A vector of scalars, enums or structs whose elements can be changed where they lie in a buffer. The compiler sees to it that it does not outlive the buffer.</summary>
+/// <typeparam name="T">The element: a scalar of C#, an enum, or an emitted struct.</typeparam>
+/// <remarks>
+/// <para>Elements are right at any address and on hosts of either byte order. Where structs have a key, by which their vector may be sorted, it stays as it is whatever is set.</para>
+/// <para><c>default</c> is the vector of a field that is absent: it has no elements.</para>
+/// </remarks>
+[DebuggerDisplay("Count = {Count}")]
+public readonly ref struct FlatMutableVector<T>
+    where T : unmanaged
+{
+    private readonly FlatVector<T> _vector;
+    private readonly int _keyOffset;
+    private readonly int _keyBytes; // 0 where elements have no key
+
+    internal FlatMutableVector(FlatVector<T> vector, int keyOffset, int keyBytes)
+    {
+        _vector = vector;
+        _keyOffset = keyOffset;
+        _keyBytes = keyBytes;
+    }
+
+    /// <summary>Whether the field is absent.</summary>
+    public bool IsNull => _vector.IsNull;
+
+    /// <summary>How many elements there are.</summary>
+    public int Count => _vector.Count;
+
+    /// <summary>The vector for reading.</summary>
+    public FlatVector<T> View => _vector;
+
+    /// <summary>One element.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such element.</exception>
+    public T this[int index] => _vector[index];
+
+    /// <summary>Changes one element.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    /// <param name="value">The new value. Of a struct that has a key all but the key is taken.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such element; nothing has changed.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Set(int index, scoped in T value)
+    {
+        ReadOnlySpan<byte> bytes = _vector.Bytes;
+        ulong offset = (ulong)(uint)index * (uint)Unsafe.SizeOf<T>();
+        if (offset >= (uint)bytes.Length) MemoryThrow.IndexOutOfRange(index, Count);
+
+        // SAFETY: the line above; the length is a whole number of elements, and whoever made the vector had them for writing.
+        ref byte target = ref Unsafe.Add(ref MemoryMarshal.GetReference(bytes), (nint)offset);
+        if (_keyBytes == 0) FlatScalar.Write(ref target, value);
+        else FlatScalar.WriteBesideKey(ref target, value, _keyOffset, _keyBytes, BitConverter.IsLittleEndian);
+    }
+
+    /// <summary>The elements as a span over the buffer itself, where memory looks as C# expects it: see <see cref="FlatVector{T}.TryGetSpan"/>. Never of structs that have a key.</summary>
+    /// <param name="span">The elements; empty where it cannot be.</param>
+    /// <returns>Whether it can be.</returns>
+    public bool TryGetSpan(out Span<T> span)
+    {
+        if (_keyBytes == 0 && _vector.TryGetSpan(out ReadOnlySpan<T> elements))
+        {
+            span = FlatWritable.Of(elements);
+            return true;
+        }
+
+        span = default;
+        return false;
+    }
+
+    /// <summary>The elements as a span over the buffer itself.</summary>
+    /// <exception cref="InvalidOperationException">There is none: see <see cref="TryGetSpan"/>. <see cref="Set"/> works always.</exception>
+    public Span<T> AsSpan()
+    {
+        if (!TryGetSpan(out Span<T> span)) ThrowNoSpan();
+        return span;
+    }
+
+    [DoesNotReturn]
+    private static void ThrowNoSpan() =>
+        throw new InvalidOperationException("The vector does not lie as its elements do in memory, or they have keys that stay: change them one by one.");
+}
