@@ -11,7 +11,7 @@ public static partial class FlatBuffer
     public static FlatMutableTable GetMutableRoot(Span<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options)
     {
         if (!FlatVerifier.TryVerifyMutable(buffer, layout, out FlatFault fault, in options)) throw fault.ToException();
-        return new FlatMutableTable(Root(buffer, options.IsSizePrefixed));
+        return new FlatMutableTable(Root(buffer, options.SizePrefixBytes));
     }
 
     /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root, or what is wrong with it.</summary>
@@ -19,7 +19,7 @@ public static partial class FlatBuffer
     public static bool TryGetMutableRoot(Span<byte> buffer, FlatLayout layout, out FlatMutableTable root, out FlatFault fault, scoped in FlatVerifierOptions options)
     {
         bool isMutable = FlatVerifier.TryVerifyMutable(buffer, layout, out fault, in options);
-        root = isMutable ? new FlatMutableTable(Root(buffer, options.IsSizePrefixed)) : default;
+        root = isMutable ? new FlatMutableTable(Root(buffer, options.SizePrefixBytes)) : default;
         return isMutable;
     }
 }

@@ -78,7 +78,8 @@ internal static class FbsCreateEmitter
         string type = Form(slot) switch
         {
             FbsObjectForm.Scalar => ScalarType(slot),
-            FbsObjectForm.Optional or FbsObjectForm.Struct => field.Type + "?",
+            FbsObjectForm.Optional => field.Type + "?",
+            FbsObjectForm.Struct => $"in {field.Type}?", // Copied as an argument, it would be put together of pieces that the processor has not yet stored.
             FbsObjectForm.Union => FbsRuntime.Offset,
             FbsObjectForm.Unions => slot.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
             _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",

@@ -133,9 +133,18 @@ internal unsafe partial struct FlatBuilderCore
         return tablePosition + (uint)sizeBytes;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CopyWords(ulong* words, byte* target, int sizeBytes)
     {
         int at = 0;
+        if (BitConverter.IsLittleEndian && sizeBytes >= sizeof(ulong))
+        {
+            // The last move overlaps the one before it.
+            for (; sizeBytes - at > sizeof(ulong); at += sizeof(ulong)) Unsafe.WriteUnaligned(target + at, *words++);
+            Unsafe.WriteUnaligned(target + sizeBytes - sizeof(ulong), Unsafe.ReadUnaligned<ulong>((byte*)words + sizeBytes - at - sizeof(ulong)));
+            return;
+        }
+
         for (; sizeBytes - at >= sizeof(ulong); at += sizeof(ulong)) WireStore.UInt64(target + at, *words++);
         ulong rest = at < sizeBytes ? *words : 0;
         for (; at < sizeBytes; at += sizeof(ushort), rest >>= 16) WireStore.UInt16(target + at, (ushort)rest);

@@ -52,7 +52,7 @@ internal static unsafe partial class FlatMutableProof
             state.Map = new FlatByteMap(words);
             state.BudgetLeft = FlatVerifier.BudgetOf(buffer.Length, in options);
 
-            nuint root = options.IsSizePrefixed ? FlatFormat.SizePrefixBytes : 0u;
+            var root = (nuint)options.SizePrefixBytes;
             bool hasIdentifier = layout.FileIdentifier != null && !options.IgnoresFileIdentifier;
             bool isProved = state.Fix(0, root + FlatFormat.OffsetBytes + (hasIdentifier ? FlatFormat.IdentifierBytes : 0u)) && Table(&state, layout, root);
             fault = isProved ? default : new FlatFault(state.Error, state.ErrorOffset);
