@@ -8,8 +8,8 @@ public sealed class ObjectBudgetTests
 {
     private const int DepthMax = 64;
 
-    /// <summary>So large that only the budget of what is read says no.</summary>
-    private static readonly FlatVerifierOptions Verifier = new() { Budget = long.MaxValue };
+    /// <summary>Steps that no walk over these buffers takes, so that only the budget of what is read says no.</summary>
+    private static readonly FlatVerifierOptions Verifier = new() { Budget = 40_000_000 };
 
     /// <summary>Small buffers that stand for large objects.</summary>
     public enum Sharing
@@ -37,6 +37,7 @@ public sealed class ObjectBudgetTests
         nuint used = arena.UsedBytes;
         var clock = Stopwatch.StartNew();
 
+        Assert.True(WorldView.TryGetRoot(bytes, out _, out FlatFault fault, Verifier), fault.ToString());
         Fails(WireError.BudgetExceeded, () => World.Parse(bytes, in arena, new FlatReadOptions { Verifier = Verifier }));
         Assert.Equal(used, arena.UsedBytes);
         Fails(WireError.BudgetExceeded, () => World.Read(WorldView.DangerousGetRoot(bytes), in arena));
@@ -48,6 +49,21 @@ public sealed class ObjectBudgetTests
         World other = new() { Hp = 9 };
         other.SetName("usable", in arena);
         Assert.Equal(other, World.Parse(other.ToArray(), in arena));
+    }
+
+    [Theory]
+    [InlineData(Sharing.WorldsTwice)]
+    [InlineData(Sharing.ChoicesTwice)]
+    [InlineData(Sharing.SelfAndWorlds)]
+    public void Parse_OfMorePartsThanCanBeCounted_IsRefused_AndSoIsRead(Sharing sharing)
+    {
+        using var arena = new ArenaAllocator();
+        byte[] bytes = Shared(sharing, isLarge: true, levels: 30);
+        Assert.InRange(bytes.Length, 100, 2000);
+        nuint used = arena.UsedBytes;
+        Fails(WireError.BudgetExceeded, () => World.Parse(bytes, in arena));
+        Fails(WireError.BudgetExceeded, () => World.Read(WorldView.DangerousGetRoot(bytes), in arena));
+        Assert.Equal(used, arena.UsedBytes);
     }
 
     [Theory]
@@ -195,12 +211,13 @@ public sealed class ObjectBudgetTests
 
     private static void Fails<T>(WireError error, Func<T> function) => Fails(error, () => { _ = function(); });
 
-    private static byte[] Shared(Sharing sharing, bool isLarge)
+    private static byte[] Shared(Sharing sharing, bool isLarge, int levels = 0)
     {
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
-        int levels = isLarge ? 30 : 8, count = isLarge ? 10_000 : 50;
-        byte[] text = new byte[isLarge ? 50_000 : 500];
+        if (levels == 0) levels = isLarge ? 18 : 8;
+        int count = isLarge ? 4_000 : 50;
+        byte[] text = new byte[isLarge ? 20_000 : 500];
         FlatOffset<World> world = World.Create(in builder, hp: 1);
         switch (sharing)
         {
