@@ -3,7 +3,7 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Buffers that Google's C++ builds from made-up schemas and values are verified and read, every field.</summary>
+/// <summary>Buffers that Google's C++ builds from made-up schemas and values are verified and read, every field, as views and as objects; and it reads what these objects are written as.</summary>
 public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
 {
     private const int SchemasEach = 12;
@@ -17,9 +17,11 @@ public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
         var clock = Stopwatch.StartNew();
         var check = new FlatCheck();
         check.Run((ulong)(batch * SchemasEach), SchemasEach);
-        output.WriteLine($"{FlatOracle.Version}: {check.Buffers} buffers; damaged: {check.Accepted} accepted, {check.Refused} refused, of these only here: "
+        output.WriteLine($"{FlatOracle.Version}: {check.Buffers} buffers, {check.Objects} objects; damaged: {check.Accepted} accepted, {check.Salvaged} written again, {check.Refused} refused, of these only here: "
             + $"{string.Join(", ", check.Stricter.Select(static pair => $"{pair.Key} {pair.Value}"))}; {clock.Elapsed.TotalSeconds:F1} s");
         Assert.Equal(SchemasEach * FlatCheck.Rounds, check.Buffers);
+        Assert.Equal(2 * check.Buffers, check.Objects);
+        Assert.InRange(check.Salvaged, 100, check.Accepted);
         Assert.InRange(check.Described, 1, SchemasEach);
         Assert.InRange(check.Accepted, 100, long.MaxValue);
         Assert.InRange(check.Refused, 100, long.MaxValue);

@@ -135,7 +135,7 @@ static int CompareFlat(long from, long count)
         }
     }
 
-    Tell($"{count:N0} schemas, {check.Described:N0} read from .bfbs, {check.Buffers:N0} buffers; damaged: {check.Accepted:N0} accepted, {check.Refused:N0} refused");
+    Tell($"{count:N0} schemas, {check.Described:N0} read from .bfbs, {check.Buffers:N0} buffers, {check.Objects:N0} objects; damaged: {check.Accepted:N0} accepted, {check.Salvaged:N0} written again, {check.Refused:N0} refused");
     foreach ((LibWire.WireError error, long refused) in check.Stricter) Tell($"  {error,-24}{refused,12:N0} refused only here");
     Tell($"{failures} groups failed");
     return failures == 0 ? 0 : 1;

@@ -4,7 +4,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Holds views of made-up schemas against Google's C++, buffer by buffer.</summary>
+/// <summary>Holds views and objects of made-up schemas against Google's C++, buffer by buffer.</summary>
 internal sealed class FlatCheck
 {
     /// <summary>Buffers of each schema.</summary>
@@ -27,6 +27,12 @@ internal sealed class FlatCheck
     /// <summary>Damaged buffers that were accepted and read.</summary>
     internal long Accepted { get; private set; }
 
+    /// <summary>Objects of whole buffers that C++ has read as they were written here.</summary>
+    internal long Objects { get; private set; }
+
+    /// <summary>Objects of damaged buffers that C++ accepts as they were written here.</summary>
+    internal long Salvaged { get; private set; }
+
     /// <summary>Damaged buffers that are refused here and accepted by C++.</summary>
     internal Dictionary<WireError, long> Stricter { get; } = [];
 
@@ -35,15 +41,16 @@ internal sealed class FlatCheck
     internal void Run(ulong from, int count)
     {
         RandomFlatSchema[] schemas = [.. Enumerable.Range(0, count).Select(i => RandomFlatSchema.Make(from + (ulong)i))];
-        IReadOnlyList<FlatDumper> dumpers = CompiledFlatSchemas.Make(schemas);
-        for (int i = 0; i < count; i++) Run(schemas[i], dumpers[i]);
+        IReadOnlyList<CompiledFlatSchema> compiled = CompiledFlatSchemas.Make(schemas);
+        for (int i = 0; i < count; i++) Run(schemas[i], compiled[i]);
     }
 
-    private void Run(RandomFlatSchema schema, FlatDumper dumper)
+    private void Run(RandomFlatSchema schema, CompiledFlatSchema compiled)
     {
         using OracleSchema theirs = OracleSchema.Parse(schema.Print(), out OracleAnswer refusal)
             ?? throw new FuzzMismatchException($"C++ does not take schema {schema.Seed}: {refusal.Text}\n{schema.Print()}");
         using OracleSchema? described = Describe(schema, theirs);
+        var objects = new FlatObjectCheck(schema, theirs, compiled);
 
         // FlatBuffers 2.0.8 puts the size in front of nested buffers too.
         bool hasNested = schema.Tables.Any(static table => table.Members.Exists(static member => member.Type.Form == FlatForm.NestedBuffer));
@@ -67,18 +74,23 @@ internal sealed class FlatCheck
                 stage = "value that was made";
                 Same(value.Dump, RandomFlatValue.WithoutBytes(dump));
                 stage = "views";
-                string? ours = dumper(buffer, new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed }, out FlatFault fault);
+                string? ours = compiled.Dump(buffer, new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed }, out FlatFault fault);
                 if (ours is null) throw new FuzzMismatchException($"Refused: {fault}");
                 Same(dump, ours);
                 Buffers++;
+                stage = "objects";
+                objects.Whole(buffer, new FlatObjectForm(writesDefaults, isSizePrefixed), dump, new FuzzRandom(schema.Seed, (ulong)(2000 + round)));
                 stage = "damaged buffers";
-                if (!isSizePrefixed) Damage(buffer, theirs, dumper, random);
+                if (!isSizePrefixed) Damage(buffer, theirs, compiled.Dump, objects, random);
             }
             catch (Exception failure)
             {
                 throw new FuzzMismatchException($"Schema {schema.Seed}, round {round}, {stage}: {failure.Message}\n{json}\n{schema.Print()}");
             }
         }
+
+        Objects += objects.Objects;
+        Salvaged += objects.Salvaged;
     }
 
     /// <summary>The schema as C++ knows it from our binary form. C++ does not take all that it writes itself: nested buffers of a qualified name for one.</summary>
@@ -92,17 +104,19 @@ internal sealed class FlatCheck
         return described;
     }
 
-    /// <summary>What is accepted here can be read to its end, and C++ accepts it too.</summary>
-    private void Damage(byte[] buffer, OracleSchema theirs, FlatDumper dumper, FuzzRandom random)
+    /// <summary>What is accepted here can be read to its end, and C++ accepts it too, and what its object is written as.</summary>
+    private void Damage(byte[] buffer, OracleSchema theirs, FlatDumper dumper, FlatObjectCheck objects, FuzzRandom random)
     {
         for (int i = 0; i < DamagesEach; i++)
         {
             byte[] damaged = Damaged(buffer, random);
-            bool isAccepted = dumper(damaged, Small, out FlatFault fault) != null;
+            string? dump = dumper(damaged, Small, out FlatFault fault);
+            bool isAccepted = dump != null;
             bool isAcceptedThere = theirs.Verify(damaged, 0).IsOk;
             if (isAccepted && !isAcceptedThere) throw new FuzzMismatchException($"Accepted here, refused by C++: {Convert.ToHexStringLower(damaged)}");
             if (isAccepted) Accepted++;
             else Refused++;
+            if (dump != null) objects.Damaged(damaged, Small, dump);
             if (!isAccepted && isAcceptedThere) Stricter[fault.Error] = Stricter.GetValueOrDefault(fault.Error) + 1;
         }
     }
@@ -114,7 +128,7 @@ internal sealed class FlatCheck
         return random.OneIn(8) ? bytes[..random.Next(bytes.Length + 1)] : bytes;
     }
 
-    private static void Same(string expected, string actual)
+    internal static void Same(string expected, string actual)
     {
         if (expected == actual) return;
         int at = 0;

@@ -15,9 +15,9 @@ internal static class CompiledFlatSchemas
         (new EmitOptions(11, HasUnscopedRef: true), LanguageVersion.CSharp11),
     ];
 
-    /// <summary>Generates and compiles views, and code that walks over all of them.</summary>
+    /// <summary>Generates and compiles views and objects, and code that walks over all of them.</summary>
     /// <exception cref="InvalidOperationException">LibWire or the C# compiler does not take one of them.</exception>
-    internal static IReadOnlyList<FlatDumper> Make(IReadOnlyList<RandomFlatSchema> schemas)
+    internal static IReadOnlyList<CompiledFlatSchema> Make(IReadOnlyList<RandomFlatSchema> schemas)
     {
         (EmitOptions options, LanguageVersion language) = Versions[(int)(schemas[0].Seed / (ulong)schemas.Count % (ulong)Versions.Length)];
         List<(string Name, string Text)> sources = [];
@@ -26,10 +26,12 @@ internal static class CompiledFlatSchemas
             string views = Generate(schema, options);
             sources.Add(($"Views{schema.Seed}.cs", views));
             sources.Add(($"Walk{schema.Seed}.cs", FlatWalkCode.Make(schema, views)));
+            sources.Add(($"Objects{schema.Seed}.cs", FlatObjectCode.Make(schema)));
         }
 
         Assembly assembly = CSharpCompiler.Compile(sources, language, isStrict: true);
-        return [.. schemas.Select(schema => assembly.GetType(FlatWalkCode.ClassOf(schema))!.GetMethod("Dump")!.CreateDelegate<FlatDumper>())];
+        return [.. schemas.Select(schema => new CompiledFlatSchema(
+            assembly.GetType(FlatWalkCode.ClassOf(schema))!.GetMethod("Dump")!.CreateDelegate<FlatDumper>(), (FlatObjects)Activator.CreateInstance(assembly.GetType(FlatObjectCode.ClassOf(schema))!)!))];
     }
 
     /// <summary>What is generated for a schema.</summary>

@@ -7,7 +7,7 @@ namespace LibWire.Tests.Interop;
 public sealed class FlatDumpText
 {
     /// <summary>Buffers may share their parts, so that the whole text could be far larger than the buffer.</summary>
-    private const int LengthMax = 1 << 20;
+    internal const int LengthMax = 1 << 20;
 
     private readonly StringBuilder _text = new();
     private bool _isDefault; // the next number takes the place of an absent field

@@ -1,0 +1,109 @@
+using System.Text;
+
+namespace LibWire.Tests.Interop;
+
+/// <summary>Writes C# that reaches the emitted objects of a made-up schema, and rebuilds them by the emitted <c>Create</c> methods: what a table refers to is written inside its list of arguments.</summary>
+internal sealed class FlatObjectCode
+{
+    private readonly StringBuilder _code = new();
+    private readonly int _nestedAlignBytes;
+
+    // A nested buffer is aligned as what is in it wants to be.
+    private FlatObjectCode(RandomFlatSchema schema) => _nestedAlignBytes = schema.Structs.Select(static type => type.AlignBytes).Append(sizeof(ulong)).Max();
+
+    /// <summary>The name of the class for a schema, a <see cref="FlatObjects"/>.</summary>
+    internal static string ClassOf(RandomFlatSchema schema) => $"Objects{schema.Seed}";
+
+    /// <summary>The code.</summary>
+    internal static string Make(RandomFlatSchema schema)
+    {
+        var code = new FlatObjectCode(schema);
+        string root = schema.Root.Value;
+        code.Line($$"""
+            #nullable enable
+            #pragma warning disable CS0612, CS0618
+            using LibWire;
+            using LibWire.Tests.Interop;
+
+            /// <summary>Objects.</summary>
+            public sealed class {{ClassOf(schema)}} : FlatObjects<{{root}}>
+            {
+                /// <inheritdoc/>
+                public override string? Identifier => {{(schema.Identifier is { } identifier ? $"\"{identifier}\"" : "null")}};
+                /// <inheritdoc/>
+                protected override {{root}} Parse(System.ReadOnlySpan<byte> buffer, ArenaAllocator arena, FlatReadOptions options) => {{root}}.Parse(buffer, in arena, in options);
+                /// <inheritdoc/>
+                protected override {{root}} Read(System.ReadOnlySpan<byte> buffer, ArenaAllocator arena) => {{root}}.Read({{schema.Root.View}}.DangerousGetRoot(buffer), in arena);
+                /// <inheritdoc/>
+                protected override void Write({{root}} value, FlatBuilder builder, bool isSizePrefixed) => value.Write(in builder, isSizePrefixed);
+                /// <inheritdoc/>
+                protected override byte[] ToArray({{root}} value) => value.ToArray();
+                /// <inheritdoc/>
+                protected override {{root}} Clone({{root}} value, ArenaAllocator arena) => value.Clone(in arena);
+                /// <inheritdoc/>
+                protected override bool AreEqual({{root}} left, {{root}} right) => left == right && !(left != right);
+                /// <inheritdoc/>
+                protected override FlatOffset Create({{root}} value, FlatBuilder builder) => C(value, builder);
+            """);
+        foreach (FlatUnionType type in schema.Unions) code.Union(type);
+        foreach (FlatObjectType type in schema.Tables) code.Table(type);
+        code.Line("}");
+        return code._code.ToString();
+    }
+
+    private void Line(string line) => _code.Append(line).Append('\n');
+
+    private void Union(FlatUnionType type)
+    {
+        Line($"    static FlatOffset C({type.Value} v, FlatBuilder b) {{");
+        Line("    switch ((long)v.Kind) {");
+        foreach (FlatUnionChoice choice in type.Choices)
+        {
+            string value = $"v.{choice.Property}";
+            string write = choice.Type.Form switch
+            {
+                FlatForm.String => $"b.CreateString({value})",
+                FlatForm.Struct => $"b.CreateStruct({value})",
+                _ => $"C({value}, b)",
+            };
+            Line($"    case {choice.Kind}: return {write};");
+        }
+
+        Line("    default: return default; } }");
+        Line($"    static FlatOffset V(UnmanagedArray<{type.Value}> v, FlatBuilder b) {{ var o = new FlatOffset[v.Count]; for (int i = 0; i < o.Length; i++) o[i] = C(v[i], b); return b.CreateVector(o); }}");
+        Line($"    static FlatOffset<UnmanagedArray<{type.Kind}>> K(UnmanagedArray<{type.Value}> v, FlatBuilder b) {{ var o = new {type.Kind}[v.Count]; for (int i = 0; i < o.Length; i++) o[i] = v[i].Kind; return b.CreateVector<{type.Kind}>(o); }}");
+    }
+
+    private void Table(FlatObjectType type)
+    {
+        IEnumerable<string> arguments = type.Members.Where(static member => !member.IsDeprecated).SelectMany(Arguments);
+        Line($"    static FlatOffset<{type.Value}> C({type.Value} v, FlatBuilder b) => {type.Value}.Create(in b{string.Concat(arguments.Select(static argument => $",\n        {argument}"))});");
+        Line($"    static FlatOffset<UnmanagedArray<{type.Value}>> V(UnmanagedArray<{type.Value}> v, FlatBuilder b) {{ var o = new FlatOffset<{type.Value}>[v.Count]; for (int i = 0; i < o.Length; i++) o[i] = C(v[i], b); return b.CreateVector<{type.Value}>(o); }}");
+    }
+
+    private IEnumerable<string> Arguments(FlatMember member)
+    {
+        FlatUse use = member.Type;
+        string value = $"v.{member.Property}", has = $"v.Has{member.Property}", name = char.ToLowerInvariant(member.Property[0]) + member.Property[1..];
+        if (use.Form == FlatForm.Union)
+        {
+            yield return use.IsVector ? $"{name}Kind: {has} ? K({value}, b) : default" : $"{name}Kind: {value}.Kind";
+            yield return use.IsVector ? $"{name}: {has} ? V({value}, b) : default" : $"{name}: C({value}, b)";
+            yield break;
+        }
+
+        string argument = use switch
+        {
+            { Form: FlatForm.NestedBuffer } => $"{has} ? b.CreateNestedBuffer({value}.ReadOnlySpan, {_nestedAlignBytes}) : default",
+            { Form: FlatForm.FlexBuffer } => $"{has} ? b.CreateVector({value}.ReadOnlySpan, sizeof(ulong)) : default",
+            { Form: FlatForm.String, IsVector: true } => $"{has} ? CreateStrings({value}, b) : default",
+            { Form: FlatForm.Table, IsVector: true } => $"{has} ? V({value}, b) : default",
+            { IsVector: true } => $"{has} ? b.CreateVector({value}.ReadOnlySpan) : default",
+            { Form: FlatForm.String } => $"{has} ? b.Create{(member.Attributes.Contains("shared") ? "Shared" : "")}String({value}) : default",
+            { Form: FlatForm.Struct } => $"{has} ? {value} : ({use.Named!.Value}?)null",
+            { Form: FlatForm.Table } => $"{has} ? C({value}, b) : default",
+            _ => value,
+        };
+        yield return $"{name}: {argument}";
+    }
+}
