@@ -8,7 +8,8 @@ public readonly struct FlatVerifierOptions
 
     /// <summary>How many steps a walk over the whole buffer may take; 0, the default, for a million, or a quarter of the buffer's bytes where that is more.</summary>
     /// <remarks>Every offset that is followed is one step, and so is every element of a vector; elements below 4 bytes are one step for each 4 bytes begun. A buffer in which nothing is shared cannot take more steps than a quarter
-    /// of its bytes: so only those are refused that have their parts used over and over. Bytes of strings are not counted.</remarks>
+    /// of its bytes: so only those are refused that have their parts used over and over. Bytes of strings are not counted.
+    /// What is shared is walked through once for each way that leads to it, so without a bound a few hundred bytes can take hours.</remarks>
     public long Budget { get; init; }
 
     /// <summary>Whether nothing need lie at a multiple of its alignment. Views read all values at any address; only spans over vectors may not be had then.</summary>

@@ -1,8 +1,9 @@
+using Game;
 using Store;
 
 namespace LibWire.Tests;
 
-/// <summary>The block of README.md that uses generated messages, compiled and run; order.proto beside it is the schema that README.md shows.</summary>
+/// <summary>The blocks of README.md that use generated code, compiled and run; order.proto and monster.fbs beside it are the schemas that README.md shows.</summary>
 public sealed class ReadmeMessages
 {
     [Fact]
@@ -40,5 +41,28 @@ public sealed class ReadmeMessages
         foreach (ref readonly Order each in orders) sum += each.Id;
         // README: end
         Assert.Equal(42_000UL, sum);
+    }
+    [Fact]
+    public void Objects_OfTheExample_AreBuiltWrittenAndRead()
+    {
+        // README: objects
+        using var arena = new ArenaAllocator();
+        var orc = new Monster { Hp = 80 };
+        orc.SetName("Orc", in arena);
+        ref Weapon axe = ref orc.Weapons.Add(in arena);
+        axe.SetName("axe"u8, in arena);
+        axe.Damage = 3.5f;
+        byte[] bytes = orc.ToArray();                       // the whole object, front to back
+
+        float damage = MonsterView.GetRoot(bytes).Weapons[0].Damage;   // verified, and read where it lies
+        Monster same = Monster.Parse(bytes, in arena);      // verified, and copied into the arena, to be changed and written again
+
+        var builder = new FlatBuilder(in arena);            // or in call order, as generated code of Google does it
+        FlatOffset<Weapon> sword = Weapon.Create(in builder, name: builder.CreateString("sword"), damage: 5);
+        builder.Finish(Monster.Create(in builder, name: builder.CreateString("Orc"), weapons: builder.CreateVector<Weapon>([sword])));
+        // README: end
+        Assert.Equal((3.5f, orc, (short)80), (damage, same, same.Hp));
+        MonsterView armed = MonsterView.GetRoot(builder.WrittenSpan);
+        Assert.Equal(((short)100, "sword", 5f), (armed.Hp, armed.Weapons[0].Name.ToString(), armed.Weapons[0].Damage));
     }
 }
