@@ -44,4 +44,7 @@ internal static class FlatFormat
 
     /// <summary>Bytes of the buffer for one unit of the budget: an offset has as many, so a buffer in which nothing is shared cannot spend more.</summary>
     internal const int BudgetUnitBytes = OffsetBytes;
+
+    /// <summary>How many times the bytes of a buffer may be made of it, in objects or a copy: its parts may be shared, and are not in these.</summary>
+    internal const int OutputFactor = 16;
 }

@@ -55,7 +55,7 @@ internal static class FbsCreateEmitter
                 FbsObjectForm.Scalar => $"builder.Add<{ScalarType(slot)}>({id}, {name}, {DefaultOf(slot)});",
                 FbsObjectForm.Optional => $"if ({name}.HasValue) builder.Add<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
                 FbsObjectForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
-                _ => $"builder.AddOffset{(slot.Field.Runtime == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
+                _ => $"builder.AddOffset{(slot.Field.Width == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
             });
         }
 
@@ -74,7 +74,7 @@ internal static class FbsCreateEmitter
     private static string Parameter(FbsObjectSlot slot)
     {
         FbsObjectField field = slot.Field;
-        string offset = field.Runtime == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
+        string offset = field.Width == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
         string type = Form(slot) switch
         {
             FbsObjectForm.Scalar => ScalarType(slot),

@@ -8,7 +8,6 @@ internal static class FbsObjectEmitter
     internal static void Emit(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
     {
         CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object: what it refers to lies in an arena.");
-        writer.Line("[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential)]");
         using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);

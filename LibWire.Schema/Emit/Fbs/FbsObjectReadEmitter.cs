@@ -16,7 +16,7 @@ internal static class FbsObjectReadEmitter
 
     private static string Statement(FbsObjectField field)
     {
-        string slot = CSharpText.Number(4 + (2 * field.Id)), kindSlot = CSharpText.Number(2 + (2 * field.Id));
+        string slot = CSharpText.Number(field.Slot), kindSlot = CSharpText.Number(field.KindSlot);
         string target = $"target->{field.Storage}";
         switch (field.Form)
         {
@@ -36,7 +36,7 @@ internal static class FbsObjectReadEmitter
         {
             FbsObjectForm.Optional => $"{FbsRuntime.Decode}.Optional(source.Optional<{field.Type}>({slot}), &{target})",
             FbsObjectForm.Struct => $"{FbsRuntime.Decode}.Struct(source.Struct({slot}), &{target})",
-            FbsObjectForm.String => $"{FbsRuntime.Decode}.String(source.{(field.Runtime == FbsWidth.Narrow ? "" : "Offset64")}String({slot}), &{target}, ref state)",
+            FbsObjectForm.String => $"{FbsRuntime.Decode}.String(source.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String({slot}), &{target}, ref state)",
             FbsObjectForm.Strings => $"{FbsRuntime.Decode}.Strings(source.Strings({slot}), &{target}, ref state)",
             FbsObjectForm.Tables => $"{FbsRuntime.Decode}.Tables(source.Tables({slot}), ({FbsRuntime.Array}<{field.Type}>*)&{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
             FbsObjectForm.Unions => $"{FbsRuntime.Decode}.Unions<{field.Type}, {field.Kind}>(source.Unions<{field.Kind}>({kindSlot}, {slot}), &{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",

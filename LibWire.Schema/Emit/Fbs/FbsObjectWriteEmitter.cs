@@ -55,7 +55,7 @@ internal static class FbsObjectWriteEmitter
         $"({target}{field.HasWord} & {field.HasMask}) != 0 || {target}{field.Storage}{(field.Form == FbsObjectForm.Tables ? $".AsReadOnly<{field.Type}>()" : "")}.Count != 0";
 
     /// <summary>The step of a vector of scalars or structs.</summary>
-    internal static string VectorStep(FbsObjectField field) => field.Runtime switch { FbsWidth.Offset64 => "Offset64Vector", FbsWidth.Vector64 => "Vector64", _ => "Vector" };
+    internal static string VectorStep(FbsObjectField field) => field.Width switch { FbsWidth.Offset64 => "Offset64Vector", FbsWidth.Vector64 => "Vector64", _ => "Vector" };
 
     private static bool HasPlace(FbsObjectSlot slot) => slot.Field.Form switch
     {
@@ -94,7 +94,7 @@ internal static class FbsObjectWriteEmitter
         string source = $"table->{field.Storage}", place = Place(slot), align = CSharpText.Number(field.AlignBytes);
         string step = field.Form switch
         {
-            FbsObjectForm.String => $"{FbsRuntime.Encode}.{(field.Runtime == FbsWidth.Narrow ? "" : "Offset64")}String(next, {place}, {source}, ref state)",
+            FbsObjectForm.String => $"{FbsRuntime.Encode}.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String(next, {place}, {source}, ref state)",
             FbsObjectForm.Strings => $"{FbsRuntime.Encode}.Strings(next, {place}, &{source}, {align}, ref state)",
             FbsObjectForm.Table => $"{field.Type}.WriteCore({FbsRuntime.Object}.Alive({source}), next, {place}, depthLeft - 1, ref state)",
             FbsObjectForm.Tables => $"{field.Type}.WriteVector(&{source}, next, {place}, {align}, depthLeft - 1, ref state)",

@@ -4,9 +4,6 @@ namespace LibWire;
 /// <remarks>Bytes are copied as they lie there, little-endian. All is written in the order of the layout, so that a copy of a copy has the same bytes.</remarks>
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>How many times as many bytes may be written as there are to be copied: parts may be shared, and are not in the copy.</summary>
-    private const int CopyFactor = 16;
-
     /// <summary>Buffers and FlexBuffers inside of others: enough for all scalars.</summary>
     private const int BufferAlignBytes = sizeof(ulong);
 
@@ -20,7 +17,7 @@ internal unsafe partial struct FlatBuilderCore
         if (core->_isFinished) FlatBuildThrow.Finished();
         if (core->_tableEnd != null) Suspend(core);
         long frame = core->_frame == null ? -1 : core->_frame - core->_stage, top = core->_top - core->_stage;
-        long limitBytes = bufferBytes > (long.MaxValue - core->SizeBytes) / CopyFactor ? long.MaxValue : core->SizeBytes + (bufferBytes * CopyFactor);
+        long limitBytes = bufferBytes > (long.MaxValue - core->SizeBytes) / FlatFormat.OutputFactor ? long.MaxValue : core->SizeBytes + (bufferBytes * FlatFormat.OutputFactor);
         bool isCopied = false;
         try
         {
@@ -197,7 +194,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Throws where as many bytes more are too many.</summary>
     private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, long limitBytes)
     {
-        if (core->SizeBytes > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(CopyFactor);
+        if (core->SizeBytes > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatFormat.OutputFactor);
     }
 
     private static int AlignBytesOf(FlatField field)

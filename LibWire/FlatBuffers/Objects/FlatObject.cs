@@ -56,7 +56,7 @@ public static unsafe partial class FlatObject
         where T : unmanaged
     {
         FlatTable root = FlatBuffer.GetRoot(buffer, layout, options.Verifier);
-        long bytesMax = options.OutputBytesMax > 0 ? options.OutputBytesMax : Math.Max(OutputBytesMin, OutputFactor * (long)buffer.Length);
+        long bytesMax = options.OutputBytesMax > 0 ? options.OutputBytesMax : Math.Max(OutputBytesMin, FlatFormat.OutputFactor * (long)buffer.Length);
         return Read(root, arena, read, options.DepthLeft, bytesMax);
     }
 

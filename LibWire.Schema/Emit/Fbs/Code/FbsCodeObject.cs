@@ -69,19 +69,28 @@ internal enum FbsObjectForm
 /// <param name="DefaultField">Where a string's default is kept; else empty.</param>
 /// <param name="HasBit">Which has-bit says that it is there; -1 where something else does.</param>
 /// <param name="AlignBytes">The alignment of a vector's first element.</param>
-/// <param name="Runtime">What is in front of the names of the steps that read and write it: <c>Offset64</c>, <c>Vector64</c>; else empty.</param>
+/// <param name="Width">How wide its offset is.</param>
 /// <param name="IsRequired">Whether a table may not be without it.</param>
 /// <param name="SizeBytes">For ordering storage: its size in memory, roughly.</param>
 internal sealed record FbsObjectField(
     string Name, string Parameter, string SchemaName, string Access, string Documentation, FbsObjectForm Form, string Type, string Kind, int Id,
-    string Default, string DefaultField, int HasBit, int AlignBytes, FbsWidth Runtime, bool IsRequired, int SizeBytes)
+    string Default, string DefaultField, int HasBit, int AlignBytes, FbsWidth Width, bool IsRequired, int SizeBytes)
 {
     /// <summary>The field of the struct.</summary>
     internal string Storage => "_" + CSharpText.Bare(FbsMemberNames.Local(Name));
 
+    /// <summary>The place in vtables.</summary>
+    internal int Slot => SlotOf(Id);
+
+    /// <summary>That of a union's kind: its id is the one before that of the value.</summary>
+    internal int KindSlot => SlotOf(Id - 1);
+
     internal string HasWord => $"__has{CSharpText.Number(HasBit / 32)}";
 
     internal string HasMask => CSharpText.Hex(1u << (HasBit % 32));
+
+    /// <summary>The place of an id in vtables.</summary>
+    internal static int SlotOf(int id) => 4 + (2 * id);
 
     internal bool IsVector => Form is FbsObjectForm.Vector or FbsObjectForm.Strings or FbsObjectForm.Tables or FbsObjectForm.Unions;
 }
@@ -109,7 +118,7 @@ internal enum FbsWidth
 internal sealed record FbsObjectSlot(FbsObjectField Field, bool IsKind, int Id, int SizeBytes, int AlignBytes, int SortBytes)
 {
     /// <summary>The place in vtables.</summary>
-    internal int Slot => 4 + (2 * Id);
+    internal int Slot => FbsObjectField.SlotOf(Id);
 
     /// <summary>The parameter of <c>Create</c>, without <c>@</c>.</summary>
     internal string Parameter => IsKind ? Field.Parameter + "Kind" : Field.Parameter;

@@ -37,7 +37,7 @@ internal sealed class FbsObjectCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols
             symbol.Namespace, symbol.Name, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.GlobalView, new(fields),
             new(slots.OrderByDescending(static slot => slot.AlignBytes).ThenBy(static slot => slot.Id)),
             new(model.KeepsOrder ? slots.OrderByDescending(static slot => slot.Id) : slots.OrderByDescending(static slot => slot.SortBytes).ThenByDescending(static slot => slot.Id)),
-            (_hasBits + BitsPerWord - 1) / BitsPerWord, idEnd > FieldBitsMax, fields.Any(static field => field.Runtime != FbsWidth.Narrow), hasPrivate ? "internal" : "public", symbol.IsElement);
+            (_hasBits + BitsPerWord - 1) / BitsPerWord, idEnd > FieldBitsMax, fields.Any(static field => field.Width != FbsWidth.Narrow), hasPrivate ? "internal" : "public", symbol.IsElement);
     }
 
     // Structs are ordered as what takes 4 bytes: so do the builders of Google's generators.
