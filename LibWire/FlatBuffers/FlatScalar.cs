@@ -75,10 +75,10 @@ internal static class FlatScalar
     internal static ulong Bits<T>(T value)
         where T : unmanaged => Unsafe.SizeOf<T>() switch
         {
-            sizeof(byte) => Unsafe.As<T, byte>(ref value),
-            sizeof(ushort) => Unsafe.As<T, ushort>(ref value),
-            sizeof(uint) => Unsafe.As<T, uint>(ref value),
-            _ => Unsafe.As<T, ulong>(ref value),
+            sizeof(byte) => WireBits.Cast<T, byte>(value),
+            sizeof(ushort) => WireBits.Cast<T, ushort>(value),
+            sizeof(uint) => WireBits.Cast<T, uint>(value),
+            _ => WireBits.Cast<T, ulong>(value),
         };
 
     /// <summary>The value with its bytes, or the bytes of each of its members, the other way round.</summary>

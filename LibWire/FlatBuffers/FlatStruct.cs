@@ -35,6 +35,29 @@ public readonly ref struct FlatStruct
     public static T Reverse<T>(T value)
         where T : unmanaged => FlatScalar.Reverse(value);
 
+    /// <summary>Stores a member that is a scalar or an enum; or a whole struct.</summary>
+    /// <param name="target">Where the struct begins that the member is of.</param>
+    /// <param name="offset">Where the member begins, in bytes from there.</param>
+    /// <param name="value">The member.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write<T>(ref byte target, int offset, T value)
+        where T : unmanaged => FlatScalar.Write(ref Unsafe.Add(ref target, offset), value);
+
+    /// <summary>Stores a member that is a struct, member by member.</summary>
+    /// <inheritdoc cref="Write"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void CopyTo<T>(ref byte target, int offset, scoped in T value)
+        where T : unmanaged, IFlatStruct<T> => Unsafe.AsRef(in value).CopyTo(ref Unsafe.Add(ref target, offset)); // Without AsRef it would be copied first.
+
+    /// <summary>Stores a struct where nothing was written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe void Store<T>(byte* target, scoped in T value)
+        where T : unmanaged, IFlatStruct<T>
+    {
+        Unsafe.InitBlockUnaligned(target, 0, (uint)sizeof(T));
+        CopyTo(ref *target, 0, in value);
+    }
+
     /// <summary>A member that is a scalar or an enum; or a whole struct.</summary>
     /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
     /// <returns>The value. A bool is true for any bits but none.</returns>

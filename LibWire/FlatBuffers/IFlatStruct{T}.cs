@@ -13,4 +13,9 @@ public interface IFlatStruct<T>
 
     /// <summary>The struct with the bytes of each member the other way round: on big-endian hosts that is what turns the bytes of a buffer into members.</summary>
     T ReverseEndianness();
+
+    /// <summary>Stores each member on its own, as the bytes of a buffer. What lies between members may stay as it is.</summary>
+    /// <param name="target">Where the struct begins.</param>
+    /// <remarks>A struct that was put together just before is not loaded as a whole this way: the processor would wait until all of its members are in the cache.</remarks>
+    void CopyTo(ref byte target);
 }

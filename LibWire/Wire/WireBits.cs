@@ -5,9 +5,20 @@ using System.Numerics;
 
 namespace LibWire;
 
-/// <summary>Bit counting, on targets without <c>BitOperations</c> too.</summary>
+/// <summary>Bits of values, on targets without <c>BitOperations</c> too.</summary>
 internal static class WireBits
 {
+    /// <summary>The same bits as another type of the same size. What is in a register stays there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static TTo Cast<TFrom, TTo>(TFrom value)
+        where TFrom : unmanaged
+        where TTo : unmanaged =>
+#if NET
+        Unsafe.BitCast<TFrom, TTo>(value);
+#else
+        Unsafe.As<TFrom, TTo>(ref value);
+#endif
+
     /// <summary>The position of the highest set bit, 0 to 63. The value must not be 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Log2(ulong value)

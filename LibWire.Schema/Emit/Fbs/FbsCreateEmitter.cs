@@ -5,24 +5,36 @@ namespace LibWire.Schema;
 /// <summary>Tables written in call order, by one call.</summary>
 internal static class FbsCreateEmitter
 {
+    /// <summary>In tables of more fields the copy of a struct is a small part of what is done, and a second method much text.</summary>
+    private const int OverloadSlotsMax = 16;
+
     internal static void Emit(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
     {
         FbsObjectSlot[] slots = [.. model.CreateSlots];
-        IEnumerable<string> parameters = slots.OrderBy(static slot => slot.Id).Select(Parameter);
+        Emit(writer, model, slots, true, options);
+        if (slots.Length <= OverloadSlotsMax && slots.Any(static slot => slot.Field.Form == FbsObjectForm.Struct)) Emit(writer, model, slots, false, options);
+    }
+
+    /// <summary>A method.</summary>
+    /// <remarks>Structs that are given are not copied into a <c>Nullable</c>, for which the processor would have to wait where their members were set just before: what a call with all of them resolves to.</remarks>
+    private static void Emit(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots, bool areStructsNullable, EmitOptions options)
+    {
+        // Parameters with defaults come last.
+        IEnumerable<string> parameters = slots.OrderBy(slot => areStructsNullable || slot.Field.Form != FbsObjectForm.Struct).ThenBy(static slot => slot.Id).Select(slot => Parameter(slot, areStructsNullable));
         bool isByBits = !model.IsWide && !model.HasOffset64;
         writer.Separate();
         writer.Line("/// <summary>Writes the table with a builder: what it refers to was written before. Fields that equal their defaults, and those that are null, are left out.</summary>");
         writer.Line($"/// <returns>Where it lies.</returns>");
         using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters.Prepend($"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.Builder} builder"))})"))
         {
-            foreach (FbsObjectSlot slot in slots.Where(static slot => slot.Field.IsRequired && !slot.IsKind))
+            foreach (FbsObjectSlot slot in slots.Where(slot => slot.Field.IsRequired && !slot.IsKind && (areStructsNullable || slot.Field.Form != FbsObjectForm.Struct)))
                 writer.Line($"if ({(slot.Field.Form == FbsObjectForm.Struct ? $"!{Name(slot)}.HasValue" : $"{Name(slot)}.IsNull")}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + slot.Field.SchemaName)});");
-            if (isByBits) EmitByBits(writer, model, slots);
-            else EmitByCalls(writer, slots);
+            if (isByBits) EmitByBits(writer, model, slots, areStructsNullable);
+            else EmitByCalls(writer, slots, areStructsNullable);
         }
     }
 
-    private static void EmitByBits(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots)
+    private static void EmitByBits(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots, bool areStructsNullable)
     {
         int sizeBytes = slots.Sum(static slot => slot.SizeBytes + slot.AlignBytes - 1);
         writer.Line($"byte* __next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State __state);");
@@ -35,16 +47,19 @@ internal static class FbsCreateEmitter
             {
                 FbsObjectForm.Scalar => ($"{FbsRuntime.Create}.IsThere<{ScalarType(slot)}>({name}, {DefaultOf(slot)}, ref __state)", $"Scalar<{ScalarType(slot)}>(__next, {name})"),
                 FbsObjectForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(__next, {name}.GetValueOrDefault())"),
-                FbsObjectForm.Struct => ($"{name}.HasValue", $"Struct<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsObjectForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsObjectForm.Struct => ("", $"Struct<{field.Type}>(__next, in {name})"),
                 _ => ($"!{name}.IsNull", $"Offset(__next, {name}, ref __state)"),
             };
-            writer.Line($"if ({condition}) {{ __next = {FbsRuntime.Create}.{step}; __fields |= {FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)))}; }}");
+            string flag = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)));
+            if (condition.Length == 0) writer.Line($"__next = {FbsRuntime.Create}.{step}; __fields |= {flag};");
+            else writer.Line($"if ({condition}) {{ __next = {FbsRuntime.Create}.{step}; __fields |= {flag}; }}");
         }
 
         writer.Line($"return new({FbsRuntime.Create}.End(__next, __fields, {model.View}.Layout, ref __state));");
     }
 
-    private static void EmitByCalls(CSharpWriter writer, FbsObjectSlot[] slots)
+    private static void EmitByCalls(CSharpWriter writer, FbsObjectSlot[] slots, bool areStructsNullable)
     {
         writer.Line("builder.StartTable();");
         foreach (FbsObjectSlot slot in slots)
@@ -54,6 +69,7 @@ internal static class FbsCreateEmitter
             {
                 FbsObjectForm.Scalar => $"builder.Add<{ScalarType(slot)}>({id}, {name}, {DefaultOf(slot)});",
                 FbsObjectForm.Optional => $"if ({name}.HasValue) builder.Add<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                FbsObjectForm.Struct when !areStructsNullable => $"builder.AddStruct<{slot.Field.Type}>({id}, in {name});",
                 FbsObjectForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
                 _ => $"builder.AddOffset{(slot.Field.Width == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
             });
@@ -71,9 +87,10 @@ internal static class FbsCreateEmitter
 
     private static string DefaultOf(FbsObjectSlot slot) => slot.IsKind || slot.Field.Default.Length == 0 ? "default" : slot.Field.Default;
 
-    private static string Parameter(FbsObjectSlot slot)
+    private static string Parameter(FbsObjectSlot slot, bool areStructsNullable)
     {
         FbsObjectField field = slot.Field;
+        if (field.Form == FbsObjectForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(slot)}";
         string offset = field.Width == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
         string type = Form(slot) switch
         {

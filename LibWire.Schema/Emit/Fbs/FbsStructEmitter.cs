@@ -136,6 +136,7 @@ internal static class FbsStructEmitter
         FbsCodeMember[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
         writer.Separate();
         writer.Line($"readonly int {FbsRuntime.IStruct}<{model.ValueName}>.AlignBytes => {CSharpText.Number(model.AlignBytes)};");
+        EmitCopyTo(writer, model);
         if (members.Length == 0)
         {
             writer.Line($"{head} => this;");
@@ -164,6 +165,26 @@ internal static class FbsStructEmitter
             }
 
             writer.Line("return reversed;");
+        }
+    }
+
+    private static void EmitCopyTo(CSharpWriter writer, FbsCodeStruct model)
+    {
+        string head = $"readonly void {FbsRuntime.IStruct}<{model.ValueName}>.CopyTo(ref byte target)";
+        if (!model.IsSmall)
+        {
+            writer.Line($"{head} => {FbsRuntime.Struct}.Write(ref target, 0, this);");
+            return;
+        }
+
+        using (writer.Open(head))
+        {
+            foreach (FbsCodeMember member in model.Members)
+            {
+                string value = member.Form == FbsMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
+                string step = member.ComparedType.Length == 0 ? $"CopyTo(ref target, {CSharpText.Number(member.Offset)}, in {value})" : $"Write(ref target, {CSharpText.Number(member.Offset)}, {value})";
+                writer.Line($"{FbsRuntime.Struct}.{step};");
+            }
         }
     }
 }

@@ -1,103 +1,84 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
 /// <summary>Throw helpers of the builder, named by cause.</summary>
+/// <remarks>As in <see cref="WireThrow"/> none of them forbids inlining: what only throws is not inlined anyway, and only of what could be does the just-in-time compiler find out that it never returns.</remarks>
 internal static class FlatBuildThrow
 {
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Default() =>
         throw new ObjectDisposedException(nameof(FlatBuilder), "The builder is default and has no memory: create one with new FlatBuilder(in arena).");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NothingOpen(string what) =>
         throw new WireMisuseException(WireMisuse.CloseWithoutStart, $"The innermost thing that is open is no {what}: each Start is closed once, innermost first, and fields are added between StartTable and EndTable, elements between StartVector and EndVector.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void StillOpen() =>
         throw new WireMisuseException(WireMisuse.SubMessageOpen, "A table or vector is still open: close each StartTable with EndTable and each StartVector with EndVector before Finish.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NotFinished() =>
         throw new WireMisuseException(WireMisuse.BufferNotFinished, "The buffer has no root yet: call Finish before taking it.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Finished() =>
         throw new WireMisuseException(WireMisuse.BufferFinished, "The buffer is finished, and nothing can be added: call Clear to begin the next one.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NotEmpty() =>
         throw new WireMisuseException(WireMisuse.BuilderNotEmpty, "A whole object is a buffer of its own, and something was written before: take another builder, or call Clear first.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Unknown(long position) =>
         throw new WireMisuseException(WireMisuse.OffsetUnknown, $"Nothing was written at the offset, {position} bytes from the end: it is null, or comes from another builder, or from before Clear.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void AddedTwice(int id) =>
         throw new WireMisuseException(WireMisuse.FieldAddedTwice, $"Field {id} was added twice to one table: add each once. The table is still open.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Late64() =>
         throw new WireMisuseException(WireMisuse.Offset64TooLate, "What offsets of 64 bits lead to lies at the end of the buffer: create it before all else.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void TableTooLarge(long tableBytes) =>
         throw new WireFormatException(WireError.TableTooLarge, 0, $"A table has at most {ushort.MaxValue} bytes of its own, and this one has {tableBytes}: put structs behind tables or vectors. The table is still open.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void ObjectTooLarge(string name, long tableBytes) =>
         throw new WireFormatException(WireError.TableTooLarge, 0, $"A table has at most {ushort.MaxValue} bytes of its own, and this {name} has {tableBytes}: put structs behind tables or vectors.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void CopyTooLarge(int factor) =>
         throw new WireFormatException(WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: it shares its parts over and over.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void CopyTooDeep() =>
         throw new WireFormatException(WireError.DepthExceeded, 0, $"The tables are nested more than {FlatFormat.DepthLimitMax} deep.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void RequiredMissing(string name) =>
         throw new WireFormatException(WireError.RequiredFieldMissing, 0, $"The required field {name} is not set.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void IdOutOfRange(int id) =>
         throw new ArgumentOutOfRangeException(nameof(id), id, $"The id of a field is between 0 and {FlatFormat.IdMax}.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void AlignmentUnknown(int alignBytes) =>
         throw new ArgumentOutOfRangeException(nameof(alignBytes), alignBytes, $"An alignment is a power of two up to {FlatFormat.AlignBytesMax}.");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NoElement(Type type) =>
         throw new ArgumentException($"{type} is no scalar and no struct of a schema.", "T");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NoIdentifier(int bytes) =>
         throw new ArgumentException($"A file identifier has {FlatFormat.IdentifierBytes} bytes, and this one has {bytes}.", "identifier");
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void TargetTooShort(int targetBytes, long neededBytes) =>
         throw new ArgumentException($"The target holds {targetBytes} bytes, the buffer has {neededBytes}.", "target");
 }

@@ -24,7 +24,7 @@ public unsafe ref partial struct FlatBuilder
 
     /// <summary>Writes a struct on its own: a value of a union.</summary>
     /// <typeparam name="T">An emitted struct.</typeparam>
-    /// <param name="value">The value; its padding is written as it is.</param>
+    /// <param name="value">The value. Its padding is written as it is, or as zeros.</param>
     /// <returns>Where it lies.</returns>
     public readonly FlatOffset<T> CreateStruct<T>(scoped in T value)
         where T : unmanaged, IFlatStruct<T> => new(new FlatOffset(FlatBuilderCore.Struct(Core, in value)));

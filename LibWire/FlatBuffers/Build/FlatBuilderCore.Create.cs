@@ -16,7 +16,7 @@ internal unsafe partial struct FlatBuilderCore
         if ((ulong)next < (ulong)core->_gate + (uint)(sizeBytes + FieldBytesMax)) next = MakeRoom(core, sizeBytes + FieldBytesMax);
         state.Core = core;
         state.TableEnd = next;
-        state.Base = core->_end - core->_farBytes;
+        state.Base = core->_near;
         state.Forced = core->ForcesDefaults ? 1UL : 0;
         return next;
     }
@@ -32,10 +32,9 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint EndCreate(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
-        byte* end = core->_end - core->_farBytes;
-        var position = (uint)(end - table);
+        var position = (uint)(core->_near - table);
         FlatShape* shape = core->_shapes + (FlatEncode.Hash(fields, shapeId) & core->_shapeMask);
-        if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId) return EndNewShape(core, table, tableEnd, position, fields, shapeId, layout);
+        if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId) return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
         if (shape->Generation != core->_generation) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);
         core->_next = table;
@@ -47,17 +46,19 @@ internal unsafe partial struct FlatBuilderCore
     private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
     {
         int vtableBytes = (ushort)core->_words[shape->Start];
-        if (table - core->_floor < vtableBytes) return EndNewShape(core, table, tableEnd, position, shape->Fields, shape->LayoutId, layout);
-        core->_next = table - RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes);
+        if (table - core->_floor < vtableBytes) return EndNewShape(core, table, tableEnd, shape->Fields, shape->LayoutId, layout);
         core->_alignMask |= shape->AlignMask;
-        WireStore.UInt32(table, shape->Place - position);
+        uint vtable = RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes, out int writtenBytes);
+        core->_next = table - writtenBytes;
+        WireStore.UInt32(table, vtable - position);
         return position;
     }
 
     /// <summary>Ends a table whose vtable has to be looked up, or written.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static uint EndNewShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, ulong fields, uint shapeId, FlatLayout layout)
+    private static uint EndNewShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
+        var position = (uint)(core->_near - table);
         long tableBytes = tableEnd - table, usedBytes = core->_end - tableEnd;
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
         PrepareShapes(core);
@@ -70,8 +71,8 @@ internal unsafe partial struct FlatBuilderCore
             core->_next = table;
             uint vtable = Vtable(core, idEnd, (uint)tableBytes, position);
             core->_alignMask |= alignMask;
-            core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
-            WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
+            core->_next = core->_near - Math.Max(position, vtable);
+            WireStore.UInt32(core->_near - position, vtable - position);
             NoteShape(core, new FlatShape { Fields = fields, LayoutId = shapeId, Place = vtable, Start = core->_lastWords, AlignMask = alignMask });
             isWhole = true;
             return position;

@@ -25,7 +25,7 @@ internal unsafe partial struct FlatBuilderCore
         if (prefixBytes == FlatFormat.SizePrefixBytes) WireStore.UInt32(next, (uint)sizeBytes);
         if (prefixBytes == FlatFormat.SizePrefix64Bytes) WireStore.UInt64(next, (ulong)sizeBytes);
         next += prefixBytes;
-        WireStore.UInt32(next, (uint)(core->_end - next - core->_farBytes) - root);
+        WireStore.UInt32(next, (uint)(core->_near - next) - root);
         if (!identifier.IsEmpty) Unsafe.CopyBlockUnaligned(ref *(next + FlatFormat.OffsetBytes), ref Unsafe.AsRef(in identifier[0]), FlatFormat.IdentifierBytes);
         core->_written = core->_next;
         core->_writtenBytes = core->_end - core->_next;

@@ -89,22 +89,24 @@ internal unsafe partial struct FlatBuilderCore
     /// <param name="shape">The shape, which is brought up to date.</param>
     /// <param name="target">Where the vtable goes.</param>
     /// <param name="place">The place of that.</param>
-    /// <returns>Its size; 0 where nothing was written.</returns>
-    internal static int RepeatVtable(FlatBuilderCore* core, FlatShape* shape, byte* target, uint place)
+    /// <param name="writtenBytes">Its size; 0 where nothing was written.</param>
+    /// <returns>Where the vtable lies.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint RepeatVtable(FlatBuilderCore* core, FlatShape* shape, byte* target, uint place, out int writtenBytes)
     {
-        uint known = PositionOf(core, shape->Start);
-        int sizeBytes = 0;
-        if (known == 0)
+        uint generation = core->_generation;
+        ulong* words = core->_words + shape->Start;
+        ulong stamped = words[-1];
+        writtenBytes = 0;
+        if (stamped >> 32 != generation)
         {
-            ulong* words = core->_words + shape->Start;
-            sizeBytes = (ushort)words[0];
-            CopyWords(words, target, sizeBytes);
-            SetPosition(core, shape->Start, known = place);
+            writtenBytes = (ushort)words[0];
+            CopyWords(words, target, writtenBytes);
+            words[-1] = stamped = Stamp(generation, place);
         }
 
-        shape->Place = known;
-        shape->Generation = core->_generation;
-        return sizeBytes;
+        shape->Generation = generation;
+        return shape->Place = (uint)stamped;
     }
 
     /// <summary>Tells a state where the shapes are.</summary>

@@ -76,7 +76,7 @@ internal unsafe partial struct FlatBuilderCore
         CheckTable(core, position, id, sizeof(uint));
         ushort at = Table(core, position).At(Slot(id));
         if (at == 0) return;
-        byte* end = core->_end - core->_farBytes;
+        byte* end = core->_near;
         long text = position - at - (long)WireEndian.ReadUInt32(in *(end - position + at));
         if (text < sizeof(uint) || WireEndian.ReadUInt32(in *(end - text)) > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
     }

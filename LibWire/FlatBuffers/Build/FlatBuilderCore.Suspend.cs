@@ -97,7 +97,7 @@ internal unsafe partial struct FlatBuilderCore
 
         ulong value = WireEndian.ReadUpToUInt64(in *source, Math.Min(field.SizeBytes, sizeof(uint)));
         if (field.SizeBytes == sizeof(ulong)) value = WireEndian.ReadUInt64(in *source);
-        if (field.Kind == FlatStagedKind.Offset) value = (ulong)(core->_end - source - core->_farBytes) - value;
+        if (field.Kind == FlatStagedKind.Offset) value = (ulong)(core->_near - source) - value;
         if (field.Kind == FlatStagedKind.Offset64) value = (ulong)(core->_end - source) - value;
         Stage(core, id, value, field.SizeBytes, field.Kind);
     }

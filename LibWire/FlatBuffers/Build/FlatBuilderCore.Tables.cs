@@ -54,7 +54,7 @@ internal unsafe partial struct FlatBuilderCore
         if ((ulong)next < (ulong)core->_fieldGate + (ulong)sizeof(T) || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
         {
             byte* target = AddStructSlowly(core, id, sizeof(T), alignBytes);
-            Unsafe.WriteUnaligned(target, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+            FlatStruct.Store(target, in value);
             return;
         }
 
@@ -62,7 +62,7 @@ internal unsafe partial struct FlatBuilderCore
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         byte* first = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)alignBytes - 1));
         if (alignBytes > sizeof(ulong)) new Span<byte>(first + sizeof(T), (int)(next - first) - sizeof(T)).Clear();
-        Unsafe.WriteUnaligned(first, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+        FlatStruct.Store(first, in value);
         Place(core, id, first, FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeof(T), alignBytes));
         core->_alignMask |= (uint)alignBytes - 1;
     }
@@ -81,7 +81,7 @@ internal unsafe partial struct FlatBuilderCore
         // SAFETY: as in Add.
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~((nuint)sizeof(uint) - 1));
-        WireStore.UInt32(next, (uint)(core->_end - next - core->_farBytes) - position);
+        WireStore.UInt32(next, (uint)(core->_near - next) - position);
         Place(core, id, next, FlatFieldPlace.Shape(FlatStagedKind.Offset, sizeof(uint), sizeof(uint)));
     }
 
@@ -104,17 +104,17 @@ internal unsafe partial struct FlatBuilderCore
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(tableBytes);
 
         // The last step that can fail, and the table is as it was then.
-        var position = (uint)(core->_end - next - core->_farBytes);
+        var position = (uint)(core->_near - next);
         uint vtable = Vtable(core, core->_idEnd, (uint)tableBytes, position);
         core->_alignMask |= sizeof(uint) - 1;
-        core->_next = core->_end - core->_farBytes - Math.Max(position, vtable);
+        core->_next = core->_near - Math.Max(position, vtable);
         core->_idEnd = 0;
         core->_tableEnd = null;
         core->_fieldGate = NoGate;
         core->_gate = core->_floor;
 
         // The region may have moved when the vtable was written.
-        WireStore.UInt32(core->_end - core->_farBytes - position, vtable - position);
+        WireStore.UInt32(core->_near - position, vtable - position);
         return position;
     }
 
@@ -134,7 +134,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
         CheckKnown(core, position);
-        byte* end = core->_end - core->_farBytes;
+        byte* end = core->_near;
         if (position < FlatFormat.OffsetBytes) FlatBuildThrow.Unknown(position);
         long vtable = position + (long)(int)WireEndian.ReadUInt32(in *(end - position));
         if (vtable < FlatFormat.VtableHeaderBytes || vtable > core->NearPosition) FlatBuildThrow.Unknown(position);
@@ -167,7 +167,7 @@ internal unsafe partial struct FlatBuilderCore
 
     private static FlatPlace Place(FlatBuilderCore* core, uint position)
     {
-        byte* start = core->_end - core->_farBytes - position;
+        byte* start = core->_near - position;
         return FlatPlace.StartOf(new ReadOnlySpan<byte>(start, (int)Math.Min(core->_end - start, int.MaxValue)));
     }
 
@@ -218,7 +218,7 @@ internal unsafe partial struct FlatBuilderCore
         byte* next = core->_next;
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeBytes) & ~((nuint)sizeBytes - 1));
-        if (kind == FlatStagedKind.Offset) value = (ulong)(core->_end - next - core->_farBytes) - value;
+        if (kind == FlatStagedKind.Offset) value = (ulong)(core->_near - next) - value;
         if (kind == FlatStagedKind.Offset64) value = (ulong)(core->_end - next) - value;
         switch (sizeBytes)
         {

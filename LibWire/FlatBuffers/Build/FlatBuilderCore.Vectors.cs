@@ -71,7 +71,7 @@ internal unsafe partial struct FlatBuilderCore
         where T : unmanaged, IFlatStruct<T>
     {
         byte* first = Take(core, sizeof(T), (nuint)default(T).AlignBytes - 1);
-        Unsafe.WriteUnaligned(first, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+        FlatStruct.Store(first, in value);
         core->_next = first;
         return core->NearPosition;
     }
@@ -103,10 +103,18 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Writes a vector of offsets.</summary>
     internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets, int alignBytes)
     {
-        foreach (FlatOffset offset in offsets) CheckKnown(core, offset.Position);
-        uint position = Vector(core, offsets.Length, offsets.Length * (long)sizeof(uint), Alignment(alignBytes, sizeof(uint)), out byte* elements);
-        uint at = position - sizeof(uint);
-        for (int i = 0; i < offsets.Length; i++, at -= sizeof(uint)) WireStore.UInt32(elements + ((nint)i * sizeof(uint)), at - offsets[i].Position);
+        uint usedBytes = core->NearPosition;
+        foreach (FlatOffset offset in offsets)
+            if (offset.Position - 1 >= usedBytes) FlatBuildThrow.Unknown(offset.Position);
+        byte* elements = VectorRoom(core, offsets.Length * (long)sizeof(uint), Alignment(alignBytes, sizeof(uint)));
+        uint position = Count(core, elements, (uint)offsets.Length), at = position - sizeof(uint);
+        foreach (FlatOffset offset in offsets)
+        {
+            WireStore.UInt32(elements, at - offset.Position);
+            elements += sizeof(uint);
+            at -= sizeof(uint);
+        }
+
         return position;
     }
 
@@ -179,7 +187,7 @@ internal unsafe partial struct FlatBuilderCore
         byte* first = elements - sizeof(uint);
         WireStore.UInt32(first, count);
         core->_next = first;
-        return core->NearPosition;
+        return (uint)(core->_near - first);
     }
 
     /// <summary>What the address of the first byte of a text may not have.</summary>
@@ -210,7 +218,7 @@ internal unsafe partial struct FlatBuilderCore
 
     private static ReadOnlySpan<byte> StringAt(FlatBuilderCore* core, uint position)
     {
-        byte* first = core->_end - core->_farBytes - position;
+        byte* first = core->_near - position;
         return new ReadOnlySpan<byte>(first + sizeof(uint), (int)WireEndian.ReadUInt32(in *first));
     }
 

@@ -102,7 +102,9 @@ internal unsafe partial struct FlatBuilderCore
         return stamped >> 32 == core->_generation ? (uint)stamped : 0;
     }
 
-    private static void SetPosition(FlatBuilderCore* core, uint start, uint position) => core->_words[start - 1] = ((ulong)core->_generation << 32) | position;
+    private static void SetPosition(FlatBuilderCore* core, uint start, uint position) => core->_words[start - 1] = Stamp(core->_generation, position);
+
+    private static ulong Stamp(uint generation, uint position) => ((ulong)generation << 32) | position;
 
     /// <summary>Begins another buffer: what vtables look like is kept, and where they lie is not.</summary>
     private static void NextGeneration(FlatBuilderCore* core)
@@ -129,7 +131,7 @@ internal unsafe partial struct FlatBuilderCore
         // Between what counts as written and the table are its own offset and the padding behind that.
         uint neededBytes = tablePosition - core->NearPosition + (uint)sizeBytes;
         if (core->_next - core->_floor < neededBytes) Unsafe.WriteUnaligned(Reserve(core, neededBytes) - sizeof(uint), 0U);
-        CopyWords(words, core->_end - core->_farBytes - tablePosition - sizeBytes, sizeBytes);
+        CopyWords(words, core->_near - tablePosition - sizeBytes, sizeBytes);
         return tablePosition + (uint)sizeBytes;
     }
 

@@ -24,6 +24,7 @@ internal unsafe partial struct FlatBuilderCore
     private byte* _floor; // no byte below it is the region's, or within the limit
     private byte* _gate; // the floor, where nothing but room is to be looked at before something is written; else NoGate, below which all is
     private long _farBytes; // at the end, what only offsets of 64 bits lead to
+    private byte* _near; // before that: where the positions are counted from that offsets of 32 bits lead to
     private uint _alignMask; // the largest alignment that the buffer needs, less one
     private long _limitBytes; // of what offsets of 32 bits can span: 2 GiB - 1, and less in tests
     private ArenaAllocator _arena;
@@ -53,6 +54,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_stageEnd = core->_stage + FirstStagedCount;
         GrowFields(core, 0);
         FlatHashTable.Clear(&core->_vtables);
+        SetFloor(core);
         Clear(core);
         return core;
     }
@@ -70,12 +72,17 @@ internal unsafe partial struct FlatBuilderCore
     {
         ForgetTable(core);
         core->_next = core->_end;
-        core->_farBytes = 0;
         core->_alignMask = 0;
         core->_isFinished = false;
         core->_top = core->_stage;
         core->_frame = null;
-        SetFloor(core);
+        if (core->_farBytes > 0)
+        {
+            core->_farBytes = 0;
+            SetFloor(core);
+        }
+
+        SetGates(core);
         FlatHashTable.Clear(&core->_strings);
         NextGeneration(core);
     }
@@ -87,7 +94,7 @@ internal unsafe partial struct FlatBuilderCore
     internal readonly int AlignBytes => (int)_alignMask + 1;
 
     /// <summary>Where something would lie that were written now: its distance from the end of what offsets of 32 bits span.</summary>
-    private readonly uint NearPosition => (uint)(_end - _next - _farBytes);
+    private readonly uint NearPosition => (uint)(_near - _next);
 
     /// <summary>The finished buffer.</summary>
     internal static byte* Finished(FlatBuilderCore* core, out long sizeBytes)
@@ -171,6 +178,7 @@ internal unsafe partial struct FlatBuilderCore
 
     private static void SetFloor(FlatBuilderCore* core)
     {
+        core->_near = core->_end - core->_farBytes;
         long usableBytes = Math.Min(core->_end - core->_start, core->_farBytes + core->_limitBytes);
         core->_floor = core->_end - usableBytes;
         SetGates(core);

@@ -15,6 +15,9 @@ public sealed partial class FlatLayout
     /// <summary>The largest vtable.</summary>
     internal int VtableBytesMax => Fields.Length == 0 ? FlatFormat.VtableHeaderBytes : Fields[Fields.Length - 1].Slot + sizeof(ushort);
 
+    /// <summary>What of where a table ends decides where its fields lie: how much padding there is.</summary>
+    internal uint EndMask => AlignMask | (sizeof(uint) - 1);
+
     /// <summary>Front to back: by alignment, the largest first, and then by slot, so that no byte lies between two fields.</summary>
     private WriteItem[] ObjectOrder => _objectOrder ??= [.. Items().OrderByDescending(static item => item.AlignMask).ThenBy(static item => item.Slot)];
 

@@ -57,7 +57,7 @@ public static unsafe class FlatCreate
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         byte* first = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)alignBytes - 1));
         if (alignBytes > sizeof(ulong)) new Span<byte>(first + sizeof(T), (int)(next - first) - sizeof(T)).Clear();
-        Unsafe.WriteUnaligned(first, BitConverter.IsLittleEndian ? value : value.ReverseEndianness());
+        FlatStruct.Store(first, in value);
         return first;
     }
 
@@ -87,7 +87,7 @@ public static unsafe class FlatCreate
         FlatBuilderCore* core = state.Core;
         Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
-        uint shapeId = layout.Id | ((uint)(nuint)state.TableEnd << LayoutIdBits) | CreateShape;
+        uint shapeId = layout.Id | (((uint)(nuint)state.TableEnd & layout.EndMask) << LayoutIdBits) | CreateShape;
         return new FlatOffset(FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, shapeId, layout));
     }
 
@@ -95,6 +95,5 @@ public static unsafe class FlatCreate
     /// <param name="name">The field, with its table.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>.</exception>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowMissing(string name) => FlatBuildThrow.RequiredMissing(name);
 }

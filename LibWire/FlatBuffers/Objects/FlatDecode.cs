@@ -123,7 +123,6 @@ public static unsafe class FlatDecode
     /// <summary>Throws what is thrown for tables that are nested too deep.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>.</exception>
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowDepthExceeded() => throw new WireFormatException(WireError.DepthExceeded, 0, "Tables are nested deeper than the options allow.");
 
     /// <summary>Makes room for the items of an array, cleared.</summary>

@@ -9,7 +9,6 @@ public static unsafe partial class FlatEncode
     /// <summary>Throws what is thrown for an object that is nested too deep.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>.</exception>
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowDepthExceeded() => throw new WireFormatException(
         WireError.DepthExceeded, 0, $"The object is nested more than {FlatFormat.DepthMax} tables deep, which readers refuse: or it refers to itself.");
 

@@ -23,13 +23,12 @@ public static unsafe partial class FlatEncode
     private static byte* Vtable(byte* next, uint tableBytes, ulong fields, FlatLayout layout, ref FlatWriteState state, out uint place)
     {
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
-        next = MakeRoom(next, layout.VtableBytesMax, ref state);
+        if (next > state.Gate) next = MakeRoom(next, layout.VtableBytesMax, ref state);
         FlatBuilderCore* core = state.Core;
         FlatShape* shape = state.Shapes + (Hash(fields, layout.Id) & state.ShapeMask);
         if (shape->Fields == fields && shape->LayoutId == layout.Id)
         {
-            int repeatedBytes = FlatBuilderCore.RepeatVtable(core, shape, next, state.PlaceOf(next));
-            place = shape->Place;
+            place = FlatBuilderCore.RepeatVtable(core, shape, next, state.PlaceOf(next), out int repeatedBytes);
             return End(next + repeatedBytes);
         }
 

@@ -27,7 +27,6 @@ public ref struct FlatReadState
     }
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ThrowTooLarge() => throw new WireFormatException(
         WireError.BudgetExceeded, 0, "The object takes more memory than the options allow: parts of the buffer may be shared, and each object has its own.");
 }

@@ -101,6 +101,8 @@ public sealed class FlatEndianTests
 
         readonly int IFlatStruct<Pair>.AlignBytes => sizeof(uint);
 
+        readonly void IFlatStruct<Pair>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
         readonly Pair IFlatStruct<Pair>.ReverseEndianness() => new() { First = FlatStruct.Reverse(First), Second = FlatStruct.Reverse(Second) };
     }
 }

@@ -13,9 +13,10 @@ namespace LibWire.Schema;
 /// <param name="Key">What it can be looked up by; null for nothing.</param>
 /// <param name="Layout">What text is made with, as expressions, one a member.</param>
 /// <param name="IsCompared">Whether it is a key of another type, or part of one.</param>
+/// <param name="IsSmall">Whether to store it member by member takes no longer than as a block.</param>
 internal sealed record FbsCodeStruct(
     string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsCodeMember> Members, FbsCodeKey? Key, EquatableArray<string> Layout, bool IsCompared)
+    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsCodeMember> Members, FbsCodeKey? Key, EquatableArray<string> Layout, bool IsCompared, bool IsSmall)
     : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation);
 
 /// <summary>How a member of a struct is stored in the value.</summary>

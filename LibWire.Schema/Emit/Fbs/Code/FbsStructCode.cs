@@ -5,6 +5,9 @@ namespace LibWire.Schema;
 /// <summary>Structs in C#.</summary>
 internal static class FbsStructCode
 {
+    /// <summary>Structs of more scalars are stored as a block.</summary>
+    private const int SmallScalarsMax = 12;
+
     internal static FbsCodeStruct Of(FbsCodeSymbol symbol, FbsCodeSymbols symbols, string access)
     {
         FbsObjectModel model = symbol.Object!;
@@ -12,7 +15,7 @@ internal static class FbsStructCode
         return new FbsCodeStruct(
             symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes, model.AlignBytes,
             new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols),
-            new(model.Fields.Select(field => Layout(field, symbols))), symbol.IsCompared);
+            new(model.Fields.Select(field => Layout(field, symbols))), symbol.IsCompared, CountScalars(model, symbols) <= SmallScalarsMax);
     }
 
     /// <summary>What tables and structs can be looked up by; null for nothing.</summary>
@@ -29,6 +32,14 @@ internal static class FbsStructCode
 
     /// <summary>How many bytes a member takes in a struct.</summary>
     internal static int BytesOf(FbsTypeModel type) => type.FixedLength > 0 ? type.FixedLength * type.ElementBytes : type.InlineBytes;
+
+    // Those of the structs inside included. Arrays count as too many.
+    private static int CountScalars(FbsObjectModel model, FbsCodeSymbols symbols) => model.Fields.Sum(field => field.Type.BaseType switch
+    {
+        FbsBaseType.Array => SmallScalarsMax + 1,
+        FbsBaseType.Object => CountScalars(symbols.Find(field.Type.TypeName).Object!, symbols),
+        _ => 1,
+    });
 
     private static string Layout(FbsFieldModel field, FbsCodeSymbols symbols)
     {

@@ -11,6 +11,8 @@ internal struct Struct1Aligned1 : IFlatStruct<Struct1Aligned1>
 
     readonly int IFlatStruct<Struct1Aligned1>.AlignBytes => 1;
 
+    readonly void IFlatStruct<Struct1Aligned1>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Struct1Aligned1 IFlatStruct<Struct1Aligned1>.ReverseEndianness() => this;
 }
 
@@ -20,6 +22,8 @@ internal struct Struct7Aligned1 : IFlatStruct<Struct7Aligned1>
     private byte _first;
 
     readonly int IFlatStruct<Struct7Aligned1>.AlignBytes => 1;
+
+    readonly void IFlatStruct<Struct7Aligned1>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
 
     readonly Struct7Aligned1 IFlatStruct<Struct7Aligned1>.ReverseEndianness() => this;
 }
@@ -31,6 +35,8 @@ internal struct Struct6Aligned2 : IFlatStruct<Struct6Aligned2>
 
     readonly int IFlatStruct<Struct6Aligned2>.AlignBytes => 2;
 
+    readonly void IFlatStruct<Struct6Aligned2>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Struct6Aligned2 IFlatStruct<Struct6Aligned2>.ReverseEndianness() => this;
 }
 
@@ -40,6 +46,8 @@ internal struct Struct12Aligned4 : IFlatStruct<Struct12Aligned4>
     private byte _first;
 
     readonly int IFlatStruct<Struct12Aligned4>.AlignBytes => 4;
+
+    readonly void IFlatStruct<Struct12Aligned4>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
 
     readonly Struct12Aligned4 IFlatStruct<Struct12Aligned4>.ReverseEndianness() => this;
 }
@@ -51,6 +59,8 @@ internal struct Struct24Aligned8 : IFlatStruct<Struct24Aligned8>
 
     readonly int IFlatStruct<Struct24Aligned8>.AlignBytes => 8;
 
+    readonly void IFlatStruct<Struct24Aligned8>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Struct24Aligned8 IFlatStruct<Struct24Aligned8>.ReverseEndianness() => this;
 }
 
@@ -60,6 +70,8 @@ internal struct Struct48Aligned16 : IFlatStruct<Struct48Aligned16>
     private byte _first;
 
     readonly int IFlatStruct<Struct48Aligned16>.AlignBytes => 16;
+
+    readonly void IFlatStruct<Struct48Aligned16>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
 
     readonly Struct48Aligned16 IFlatStruct<Struct48Aligned16>.ReverseEndianness() => this;
 }
@@ -71,6 +83,8 @@ internal struct Struct32Aligned32 : IFlatStruct<Struct32Aligned32>
 
     readonly int IFlatStruct<Struct32Aligned32>.AlignBytes => 32;
 
+    readonly void IFlatStruct<Struct32Aligned32>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Struct32Aligned32 IFlatStruct<Struct32Aligned32>.ReverseEndianness() => this;
 }
 
@@ -80,6 +94,8 @@ internal struct Struct1024Aligned8 : IFlatStruct<Struct1024Aligned8>
     private byte _first;
 
     readonly int IFlatStruct<Struct1024Aligned8>.AlignBytes => 8;
+
+    readonly void IFlatStruct<Struct1024Aligned8>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
 
     readonly Struct1024Aligned8 IFlatStruct<Struct1024Aligned8>.ReverseEndianness() => this;
 }

@@ -59,6 +59,8 @@ internal static class MutateSamples
 
         readonly int IFlatStruct<Keyed>.AlignBytes => sizeof(int);
 
+        readonly void IFlatStruct<Keyed>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
         readonly Keyed IFlatStruct<Keyed>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A), Key = FlatStruct.Reverse(Key), B = FlatStruct.Reverse(B) };
     }
 

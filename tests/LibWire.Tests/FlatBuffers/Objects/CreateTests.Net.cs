@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
 namespace LibWire.Tests.FlatBuffers.Objects;
 
 /// <summary>Emitted <c>Create</c> methods write what the same calls of a builder write, in the order of Google's generators.</summary>
@@ -100,6 +103,51 @@ public sealed class CreateTests
         Assert.Equal(3U, ItemView.GetRoot(builder.WrittenSpan).Id);
     }
 
+    [Fact]
+    public void Create_WithStructsOfGaps_StoresEachMember_AndZerosBetween()
+    {
+        using var arena = new ArenaAllocator();
+        Span<byte> junk = stackalloc byte[Unsafe.SizeOf<Gaps>()];
+        junk.Fill(0xEE);
+        Gaps gaps = MemoryMarshal.Read<Gaps>(junk);
+        gaps.A = -1;
+        gaps.B = long.MinValue + 5;
+        gaps.At = new Point { X = 2, Y = -3 };
+        gaps.On = true;
+
+        var created = new FlatBuilder(in arena);
+        created.Finish(Holder.Create(in created, first: gaps, second: gaps, count: 4));
+        var given = new FlatBuilder(in arena);
+        given.Finish(Holder.Create(in given, first: (Gaps?)gaps, second: gaps, count: 4));
+        var called = new FlatBuilder(in arena);
+        called.StartTable();
+        called.Add(2, 4, 0);
+        called.AddStruct(1, in gaps);
+        called.AddStruct(0, in gaps);
+        called.Finish(called.EndTable());
+
+        Assert.Equal(called.ToArray(), created.ToArray());
+        Assert.Equal(called.ToArray(), given.ToArray());
+        HolderView view = HolderView.GetRoot(created.WrittenSpan);
+        Assert.Equal((-1, long.MinValue + 5, 2, -3, true), (view.Second.A, view.Second.B, view.Second.At.X, view.Second.At.Y, view.Second.On));
+        Gaps read = view.First.Value;
+        ReadOnlySpan<byte> bytes = MemoryMarshal.AsBytes(new ReadOnlySpan<Gaps>(in read));
+        Assert.Equal("FF00000000000000" + "0500000000000080" + "0200FDFF01000000", Convert.ToHexString(bytes));
+    }
+
+    [Fact]
+    public void Create_WithoutAStruct_LeavesItOut_AndThrowsForARequiredOne()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        Assert.Equal(WireError.RequiredFieldMissing, Build.FlatBuilderTableTests.Throw<WireFormatException>(builder, static b => Holder.Create(in b, count: 1)).Error);
+        Assert.Equal(0, builder.SizeBytes);
+        builder.Finish(Holder.Create(in builder, first: null, second: new Gaps { A = 6 }));
+        HolderView view = HolderView.GetRoot(builder.WrittenSpan);
+        Assert.True(view.First.IsNull);
+        Assert.Equal(6, view.Second.A);
+    }
+
     private static byte[] Bytes(ArenaAllocator arena, int padding, int chosen, bool byCalls)
     {
         var builder = new FlatBuilder(in arena, capacityBytes: 0);
@@ -121,6 +169,7 @@ public sealed class CreateTests
         int? g = (chosen & 256) != 0 ? 0 : null;
         FlatOffset value = (chosen & 512) != 0 ? builder.CreateString("value") : default;
         ValueKind kind = value.IsNull ? ValueKind.None : ValueKind.Text;
+        if (!byCalls && at is { } createdAt && maybeBig is { } createdBig) return Sorted.Create(in builder, a: a, b: b, at: createdAt, c: c, big: createdBig, d: d, e: e, f: f, g: g, valueKind: kind, value: value);
         if (!byCalls) return Sorted.Create(in builder, a: a, b: b, at: at, c: c, big: maybeBig, d: d, e: e, f: f, g: g, valueKind: kind, value: value);
 
         builder.StartTable();

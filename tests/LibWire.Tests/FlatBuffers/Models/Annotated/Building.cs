@@ -24,5 +24,7 @@ public struct Building : IFlatStruct<Building>
 
     readonly int IFlatStruct<Building>.AlignBytes => 4;
 
+    readonly void IFlatStruct<Building>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Building IFlatStruct<Building>.ReverseEndianness() => new() { Floors = FlatStruct.Reverse(Floors), Doors = FlatStruct.Reverse(Doors), Windows = FlatStruct.Reverse(Windows), Dimensions = FlatStruct.Reverse(Dimensions) };
 }

@@ -24,6 +24,8 @@ public unsafe struct Dimension : IFlatStruct<Dimension>
 
     readonly int IFlatStruct<Dimension>.AlignBytes => 4;
 
+    readonly void IFlatStruct<Dimension>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Dimension IFlatStruct<Dimension>.ReverseEndianness()
     {
         Dimension reversed = this;

@@ -16,5 +16,7 @@ public struct Location : IFlatStruct<Location>
 
     readonly int IFlatStruct<Location>.AlignBytes => 8;
 
+    readonly void IFlatStruct<Location>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Location IFlatStruct<Location>.ReverseEndianness() => new() { Latitude = FlatStruct.Reverse(Latitude), Longitude = FlatStruct.Reverse(Longitude) };
 }

@@ -12,5 +12,7 @@ public struct Tolerance : IFlatStruct<Tolerance>
 
     readonly int IFlatStruct<Tolerance>.AlignBytes => 1;
 
+    readonly void IFlatStruct<Tolerance>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Tolerance IFlatStruct<Tolerance>.ReverseEndianness() => new() { Width = FlatStruct.Reverse(Width) };
 }

@@ -24,5 +24,7 @@ public struct Bar : IFlatStruct<Bar>
 
     readonly int IFlatStruct<Bar>.AlignBytes => 8;
 
+    readonly void IFlatStruct<Bar>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Bar IFlatStruct<Bar>.ReverseEndianness() => new() { Parent = FlatStruct.Reverse(Parent), Time = FlatStruct.Reverse(Time), Ratio = FlatStruct.Reverse(Ratio), Size = FlatStruct.Reverse(Size) };
 }

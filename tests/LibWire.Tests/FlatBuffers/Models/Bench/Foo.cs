@@ -24,5 +24,7 @@ public struct Foo : IFlatStruct<Foo>
 
     readonly int IFlatStruct<Foo>.AlignBytes => 8;
 
+    readonly void IFlatStruct<Foo>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Foo IFlatStruct<Foo>.ReverseEndianness() => new() { Id = FlatStruct.Reverse(Id), Count = FlatStruct.Reverse(Count), Prefix = FlatStruct.Reverse(Prefix), Length = FlatStruct.Reverse(Length) };
 }

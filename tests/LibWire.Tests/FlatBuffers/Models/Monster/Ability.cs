@@ -24,5 +24,7 @@ public struct Ability : IFlatStruct<Ability>
 
     readonly int IFlatStruct<Ability>.AlignBytes => 4;
 
+    readonly void IFlatStruct<Ability>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Ability IFlatStruct<Ability>.ReverseEndianness() => new() { Id = FlatStruct.Reverse(Id), Distance = FlatStruct.Reverse(Distance) };
 }

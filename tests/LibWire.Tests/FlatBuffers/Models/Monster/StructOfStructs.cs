@@ -20,5 +20,7 @@ public struct StructOfStructs : IFlatStruct<StructOfStructs>
 
     readonly int IFlatStruct<StructOfStructs>.AlignBytes => 4;
 
+    readonly void IFlatStruct<StructOfStructs>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly StructOfStructs IFlatStruct<StructOfStructs>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A), B = FlatStruct.Reverse(B), C = FlatStruct.Reverse(C) };
 }

@@ -12,5 +12,7 @@ public struct StructOfStructsOfStructs : IFlatStruct<StructOfStructsOfStructs>
 
     readonly int IFlatStruct<StructOfStructsOfStructs>.AlignBytes => 4;
 
+    readonly void IFlatStruct<StructOfStructsOfStructs>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly StructOfStructsOfStructs IFlatStruct<StructOfStructsOfStructs>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A) };
 }

@@ -16,5 +16,7 @@ public struct Test : IFlatStruct<Test>
 
     readonly int IFlatStruct<Test>.AlignBytes => 2;
 
+    readonly void IFlatStruct<Test>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Test IFlatStruct<Test>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A), B = FlatStruct.Reverse(B) };
 }

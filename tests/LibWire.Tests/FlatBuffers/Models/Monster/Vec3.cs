@@ -32,5 +32,7 @@ public struct Vec3 : IFlatStruct<Vec3>
 
     readonly int IFlatStruct<Vec3>.AlignBytes => 8;
 
+    readonly void IFlatStruct<Vec3>.CopyTo(ref byte target) => FlatStruct.Write(ref target, 0, this);
+
     readonly Vec3 IFlatStruct<Vec3>.ReverseEndianness() => new() { X = FlatStruct.Reverse(X), Y = FlatStruct.Reverse(Y), Z = FlatStruct.Reverse(Z), Test1 = FlatStruct.Reverse(Test1), Test2 = FlatStruct.Reverse(Test2), Test3 = FlatStruct.Reverse(Test3) };
 }
