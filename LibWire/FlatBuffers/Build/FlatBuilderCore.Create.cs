@@ -33,7 +33,7 @@ internal unsafe partial struct FlatBuilderCore
     internal static uint EndCreate(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
         var position = (uint)(core->_near - table);
-        FlatShape* shape = core->_shapes + (FlatEncode.Hash(fields, shapeId) & core->_shapeMask);
+        FlatShape* shape = core->_shapes + (FlatShape.Hash(fields, shapeId) & core->_shapeMask);
         if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId) return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
         if (shape->Generation != core->_generation) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);

@@ -36,11 +36,8 @@ internal unsafe partial struct FlatBuilderCore
             return;
         }
 
-        // SAFETY: the gate leaves room. The first store pads; what it clears below the padding the second one writes, or another field.
-        if (sizeof(T) > 1) Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
-        next = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)sizeof(T) - 1));
-        Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian ? value : FlatScalar.Reverse(value));
-        Place(core, id, next, FlatFieldPlace.Shape(FlatStagedKind.Scalar, sizeof(T), sizeof(T)));
+        // SAFETY: the gate leaves room.
+        Place(core, id, FlatCreate.Scalar(next, value), FlatFieldPlace.Shape(FlatStagedKind.Scalar, sizeof(T), sizeof(T)));
         if (sizeof(T) > sizeof(uint)) core->_alignMask |= sizeof(ulong) - 1;
     }
 
@@ -58,12 +55,8 @@ internal unsafe partial struct FlatBuilderCore
             return;
         }
 
-        // SAFETY: as in Add; the gate leaves room for the padding of the largest alignment.
-        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
-        byte* first = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)alignBytes - 1));
-        if (alignBytes > sizeof(ulong)) new Span<byte>(first + sizeof(T), (int)(next - first) - sizeof(T)).Clear();
-        FlatStruct.Store(first, in value);
-        Place(core, id, first, FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeof(T), alignBytes));
+        // SAFETY: the gate leaves room for the padding of the largest alignment.
+        Place(core, id, FlatCreate.Struct(next, in value), FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeof(T), alignBytes));
         core->_alignMask |= (uint)alignBytes - 1;
     }
 

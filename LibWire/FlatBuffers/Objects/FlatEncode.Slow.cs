@@ -25,7 +25,7 @@ public static unsafe partial class FlatEncode
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
         if (next > state.Gate) next = MakeRoom(next, layout.VtableBytesMax, ref state);
         FlatBuilderCore* core = state.Core;
-        FlatShape* shape = state.Shapes + (Hash(fields, layout.Id) & state.ShapeMask);
+        FlatShape* shape = state.Shapes + (FlatShape.Hash(fields, layout.Id) & state.ShapeMask);
         if (shape->Fields == fields && shape->LayoutId == layout.Id)
         {
             place = FlatBuilderCore.RepeatVtable(core, shape, next, state.PlaceOf(next), out int repeatedBytes);
@@ -53,9 +53,6 @@ public static unsafe partial class FlatEncode
         Unsafe.WriteUnaligned(next, 0U);
         return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static uint Hash(ulong fields, uint layoutId) => (uint)(((fields + layoutId) * 0x9E3779B97F4A7C15UL) >> 40);
 
     /// <summary>Copies up to 64 bytes by moves that overlap.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -64,7 +64,7 @@ public static unsafe partial class FlatEncode
         byte* table = first - sizeof(uint);
         uint layoutId = layout.Id;
         uint place;
-        FlatShape* shape = state.Shapes + (Hash(fields, layoutId) & state.ShapeMask);
+        FlatShape* shape = state.Shapes + (FlatShape.Hash(fields, layoutId) & state.ShapeMask);
         byte* end = End(next);
         if (shape->Fields == fields && shape->LayoutId == layoutId && shape->Generation == state.Generation)
         {

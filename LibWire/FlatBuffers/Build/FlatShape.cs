@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace LibWire;
@@ -25,4 +26,8 @@ internal struct FlatShape
     internal uint AlignMask;
 
     internal uint Unused;
+
+    /// <summary>Where a shape is looked for, in the lower bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint Hash(ulong fields, uint layoutId) => (uint)(((fields + layoutId) * 0x9E3779B97F4A7C15UL) >> 40);
 }
