@@ -19,6 +19,7 @@ public static unsafe partial class FlatVerifier
     /// <param name="layout">The type.</param>
     /// <param name="slot">Where the first offset is. <b>Safety:</b> all of them must lie in the buffer. The caller has taken their steps off the budget.</param>
     /// <param name="count">How many there are.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool Tables(FlatVerifyState* state, FlatLayout layout, nuint slot, uint count)
     {
         if (count == 0) return true;
@@ -42,7 +43,7 @@ public static unsafe partial class FlatVerifier
             if (memo->Key != key)
             {
                 if (vtable > last) return state->Fail(WireError.InvalidVtable, table);
-                memo = Place(state, key);
+                memo = Find(state, key);
                 if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
                 if (memo == null)
                 {
@@ -132,16 +133,22 @@ public static unsafe partial class FlatVerifier
         return false;
     }
 
-    /// <summary>Where a vtable is remembered, if it is.</summary>
+    /// <summary>Where a vtable is remembered; where it is not, what it is to take the place of. There are two places for each, so that two vtables which follow each other do not take turns in one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static FlatVerifyMemo* Place(FlatVerifyState* state, ulong key) => state->Memo + (nint)((key * HashFactor) >> state->MemoShift);
+    private static FlatVerifyMemo* Find(FlatVerifyState* state, ulong key)
+    {
+        ulong index = (key * HashFactor) >> state->MemoShift;
+        FlatVerifyMemo* memo = state->Memo + (nint)index, other = state->Memo + (nint)(index ^ 1);
+        if (memo->Key == key) return memo;
+        return other->Key == key || (memo->Key != 0 && other->Key == 0) ? other : memo;
+    }
 
     /// <summary>Finds out about a vtable, and remembers it in place of another.</summary>
     /// <returns>Null where something is wrong, which is noted, or where there is too much to be remembered.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static FlatVerifyMemo* Learn(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, ulong key)
     {
-        FlatVerifyMemo* memo = Place(state, key);
+        FlatVerifyMemo* memo = Find(state, key);
         memo->Key = 0;
         if (!CheckVtable(state, vtable)) return null;
 

@@ -12,7 +12,7 @@ namespace LibWire;
 public static unsafe partial class FlatVerifier
 {
     /// <summary>Memos for buffers up to <see cref="SmallBytes"/>: clearing more would take longer than it saves.</summary>
-    private const int SmallMemoBits = 2;
+    private const int SmallMemoBits = 3;
 
     private const int SmallBytes = 4096;
 
