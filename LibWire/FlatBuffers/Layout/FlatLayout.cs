@@ -48,6 +48,9 @@ public sealed partial class FlatLayout
     /// <summary>The same of each field in the same order, close together.</summary>
     internal FlatFieldRule[] Rules { get; }
 
+    /// <summary>What the verifier knows about vtables of this table.</summary>
+    internal FlatKnownVtable?[] KnownVtables { get; } = FlatKnownVtable.Room();
+
     /// <summary>A number no other layout of the process has, above 0.</summary>
     internal uint Id { get; }
 

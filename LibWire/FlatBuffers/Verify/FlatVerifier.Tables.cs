@@ -12,6 +12,8 @@ public static unsafe partial class FlatVerifier
     /// Of one in front of the buffer all bits are set there, which no layout has.</summary>
     private const int KeyVtableShift = 5;
 
+    private const uint KeyRemainderMask = (1 << KeyVtableShift) - 1;
+
     private const int KeyLayoutShift = 38;
 
     /// <summary>Verifies tables of one type, one for each of some offsets that follow each other. One call a vector and not a table, so that what the loop needs stays in registers.</summary>
@@ -154,6 +156,14 @@ public static unsafe partial class FlatVerifier
 
         byte* entries = state->Start + vtable;
         int vtableBytes = ReadUInt16(entries);
+        var contents = new ReadOnlySpan<byte>(entries, vtableBytes);
+        uint conditions = ((uint)key & KeyRemainderMask) | (state->AlignMask & (KeyRemainderMask + 1)) | ((uint)state->Strictness << (KeyVtableShift + 1));
+        if (FlatKnownVtable.TryRecall(layout.KnownVtables, contents, conditions, memo))
+        {
+            memo->Key = key;
+            return memo;
+        }
+
         uint endBytes = FlatFormat.OffsetBytes;
         FlatVerifyStep* steps = FlatVerifyMemo.Steps(memo);
         int stepCount = 0;
@@ -207,6 +217,7 @@ public static unsafe partial class FlatVerifier
         memo->EndBytes = endBytes;
         memo->StepCount = stepCount;
         memo->Key = key;
+        FlatKnownVtable.Remember(layout.KnownVtables, contents, conditions, memo);
         return memo;
     }
 

@@ -7,7 +7,7 @@ namespace LibWire;
 /// <para>All rules of the format are looked at: where offsets, tables, vtables, vectors and strings lie and end, alignment, required fields, unions and vectors of them, nested buffers and FlexBuffers.
 /// Not looked at is whether strings are well-formed UTF-8, whether vectors are sorted, and whether enums have values their schema names: views take any.</para>
 /// <para>Two limits keep hostile buffers from making a short verification or a long walk: the depth of tables, and the number of steps. See <see cref="FlatVerifierOptions"/>.</para>
-/// <para>Nothing is allocated, nothing outside of the buffer is read, and each method may be used by any number of threads.</para>
+/// <para>Nothing is allocated, but for what a type remembers of the first four vtables there are of it; nothing outside of the buffer is read, and each method may be used by any number of threads.</para>
 /// </remarks>
 public static unsafe partial class FlatVerifier
 {
