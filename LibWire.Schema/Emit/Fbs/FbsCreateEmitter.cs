@@ -23,8 +23,10 @@ internal static class FbsCreateEmitter
         IEnumerable<string> parameters = slots.OrderBy(slot => areStructsNullable || slot.Field.Form != FbsObjectForm.Struct).ThenBy(static slot => slot.Id).Select(slot => Parameter(slot, areStructsNullable));
         bool isByBits = !model.IsWide && !model.HasOffset64;
         writer.Separate();
-        writer.Line("/// <summary>Writes the table with a builder: what it refers to was written before. Fields that equal their defaults, and those that are null, are left out.</summary>");
-        writer.Line($"/// <returns>Where it lies.</returns>");
+        writer.Line(areStructsNullable
+            ? "/// <summary>Writes the table with a builder: what it refers to was written before. Fields that equal their defaults, and those that are null, are left out.</summary>"
+            : "/// <summary>The same with all structs, of which none is left out: here <c>default</c> is one of zeros.</summary>");
+        writer.Line("/// <returns>Where it lies.</returns>");
         using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters.Prepend($"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.Builder} builder"))})"))
         {
             foreach (FbsObjectSlot slot in slots.Where(slot => slot.Field.IsRequired && !slot.IsKind && (areStructsNullable || slot.Field.Form != FbsObjectForm.Struct)))

@@ -44,7 +44,7 @@ public sealed class EmitTests
             Assert.EndsWith("}\n", text, StringComparison.Ordinal);
             Assert.All(text.Split('\n'), line => Assert.Equal(line.TrimEnd(' '), line));
             for (int at = text.IndexOf("\n\n", StringComparison.Ordinal); at >= 0; at = text.IndexOf("\n\n", at + 1, StringComparison.Ordinal))
-                Assert.False(text[(at + 2)..].TrimStart(' ').StartsWith('}'), "A blank line stands in front of a closing brace.");
+                Assert.False(text.AsSpan(at + 2).TrimStart(' ') is ['}', ..], "A blank line stands in front of a closing brace.");
         }
     }
 

@@ -5,8 +5,9 @@ namespace LibWire.Schema;
 /// <summary>Structs in C#.</summary>
 internal static class FbsStructCode
 {
-    /// <summary>Structs of more scalars are stored as a block.</summary>
+    /// <summary>Structs of more scalars, or of more bytes, are stored as a block.</summary>
     private const int SmallScalarsMax = 12;
+    private const int SmallBytesMax = 128;
 
     internal static FbsCodeStruct Of(FbsCodeSymbol symbol, FbsCodeSymbols symbols, string access)
     {
@@ -15,7 +16,7 @@ internal static class FbsStructCode
         return new FbsCodeStruct(
             symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes, model.AlignBytes,
             new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols),
-            new(model.Fields.Select(field => Layout(field, symbols))), symbol.IsCompared, CountScalars(model, symbols) <= SmallScalarsMax);
+            new(model.Fields.Select(field => Layout(field, symbols))), symbol.IsCompared, model.SizeBytes <= SmallBytesMax && CountScalars(model, symbols) <= SmallScalarsMax);
     }
 
     /// <summary>What tables and structs can be looked up by; null for nothing.</summary>
