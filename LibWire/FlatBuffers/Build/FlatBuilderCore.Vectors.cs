@@ -103,9 +103,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Writes a vector of offsets.</summary>
     internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets, int alignBytes)
     {
-        uint usedBytes = core->NearPosition;
-        foreach (FlatOffset offset in offsets)
-            if (offset.Position - 1 >= usedBytes) FlatBuildThrow.Unknown(offset.Position);
+        foreach (FlatOffset offset in offsets) CheckKnown(core, offset.Position);
         byte* elements = VectorRoom(core, offsets.Length * (long)sizeof(uint), Alignment(alignBytes, sizeof(uint)));
         uint position = Count(core, elements, (uint)offsets.Length), at = position - sizeof(uint);
         foreach (FlatOffset offset in offsets)

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace LibWire;
 
 /// <content>Whole objects, which are written front to back into the same region.</content>
