@@ -6,6 +6,12 @@ namespace LibWire.Schema;
 /// <summary>Text of any origin in documentation, comments and literals of C#: nothing that a schema says can end what it stands in.</summary>
 internal static class CSharpText
 {
+    /// <summary>What emitted files call the namespace of the types that only emitted code uses. An alias is found before any type of that name, so a schema cannot hide them.</summary>
+    internal const string RuntimeAlias = "LibWireCode";
+
+    /// <summary>The line that declares the alias, behind the head of a file.</summary>
+    internal const string RuntimeUsing = $"using {RuntimeAlias} = global::LibWire.CompilerServices;";
+
     private const char Replacement = '\uFFFD';
 
     /// <summary>A number, the same in every culture.</summary>

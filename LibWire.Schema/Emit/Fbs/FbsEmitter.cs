@@ -17,6 +17,8 @@ internal static class FbsEmitter
 
             #nullable enable
             #pragma warning disable CS0436, CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
+
+            {CSharpText.RuntimeUsing}
             """);
         writer.Separate();
 

@@ -13,6 +13,8 @@ internal static class ProtoEmitter
 
             #nullable enable
             #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
+
+            {CSharpText.RuntimeUsing}
             """);
         writer.Separate();
 

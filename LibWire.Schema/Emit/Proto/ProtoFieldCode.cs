@@ -87,8 +87,8 @@ internal sealed class ProtoFieldCode
     /// <summary>The type of the struct's field.</summary>
     internal string StorageType => Model switch
     {
-        { UsesUntypedStorage: true, Presence: ProtoFieldPresence.Map } => ProtoRuntime.Map,
-        { UsesUntypedStorage: true } => ProtoRuntime.Array,
+        { UsesUntypedStorage: true, Presence: ProtoFieldPresence.Map } => ProtoRuntime.UntypedMap,
+        { UsesUntypedStorage: true } => ProtoRuntime.UntypedArray,
         _ when IsCollection => CollectionType,
         _ => IsMessage ? Type + "*" : Type,
     };

@@ -15,7 +15,7 @@ internal static class ProtoLayoutEmitter
             using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
             {
                 writer.Line($"{message.Name} message = default;");
-                writer.Line($"{ProtoRuntime.Layout}Builder table = new({CSharpText.Literal(message.Model.FullName)}, &message, sizeof({message.Name}));");
+                writer.Line($"{ProtoRuntime.Code}ProtoLayoutBuilder table = new({CSharpText.Literal(message.Model.FullName)}, &message, sizeof({message.Name}));");
                 foreach (string word in message.HasWords) writer.Line($"table.HasBits(&message.{word});");
                 writer.Line($"table.Unknown(&message.{message.Unknown});");
                 EmitFields(writer, message);

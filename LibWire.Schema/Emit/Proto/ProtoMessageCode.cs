@@ -39,10 +39,10 @@ internal sealed class ProtoMessageCode
     internal string Name => Model.CSharpName;
 
     /// <summary>The addresses of the cores that read and write, as the runtime takes them.</summary>
-    internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {Name}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
+    internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {Name}*, int, ref {ProtoRuntime.Code}ProtoReadState, void>)&ReadCore";
 
     /// <inheritdoc cref="ReadCoreAddress"/>
-    internal string WriteCoreAddress => $"(delegate*<{Name}*, byte*, int, ref {ProtoRuntime.Namespace}ProtoWriteState, byte*>)&WriteCore";
+    internal string WriteCoreAddress => $"(delegate*<{Name}*, byte*, int, ref {ProtoRuntime.Code}ProtoWriteState, byte*>)&WriteCore";
 
     internal IReadOnlyList<ProtoFieldCode> Fields { get; }
 
