@@ -6,11 +6,8 @@ namespace LibWire.Schema;
 /// <summary>Text of any origin in documentation, comments and literals of C#: nothing that a schema says can end what it stands in.</summary>
 internal static class CSharpText
 {
-    /// <summary>What emitted files call the namespace of the types that only emitted code uses. An alias is found before any type of that name, so a schema cannot hide them.</summary>
+    /// <summary>The alias that emitted files declare for the namespace <c>LibWire.CompilerServices</c>. No type of a schema can hide an alias that is followed by <c>::</c>.</summary>
     internal const string RuntimeAlias = "LibWireCode";
-
-    /// <summary>The line that declares the alias, behind the head of a file.</summary>
-    internal const string RuntimeUsing = $"using {RuntimeAlias} = global::LibWire.CompilerServices;";
 
     private const char Replacement = '\uFFFD';
 
