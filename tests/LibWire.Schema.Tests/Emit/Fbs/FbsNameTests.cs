@@ -1,3 +1,5 @@
+using LibWire.CompilerServices;
+
 namespace LibWire.Schema.Tests;
 
 /// <summary>Schemas whose names are legal and break generators: their views compile, in the oldest and the newest C#, without a remark.</summary>
