@@ -32,7 +32,7 @@ public sealed class FbsGoldenTests
     private static string MonsterText()
     {
         string folder = Path.GetDirectoryName(SharedData.Find(Monster))!;
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(
+        SchemaGeneration generation = FbsCompiler.Generate(
             [new("monster_test.fbs", "monster_test.fbs", File.ReadAllText(SharedData.Find(Monster)!))],
             new FbsOptions { SearchPaths = new(["include_test", "include_test/sub"]) },
             EmittedCode.Options(LanguageVersion.CSharp12, true),
