@@ -1,7 +1,10 @@
 namespace LibWire.Schema;
 
 /// <summary>Something a file declares under a name: what is written, and what linking found out about it.</summary>
-/// <remarks>Descriptors say nothing about C#. They are made by <see cref="ProtoDescriptorBuilder"/>, completed by the stages of <see cref="ProtoLinker"/>, and do not change after that.</remarks>
+/// <remarks>
+/// Descriptors say nothing about C#. They are made by <see cref="ProtoDescriptorBuilder"/>, completed by the stages of <see cref="ProtoLinker"/>, and do not
+/// change after that.
+/// </remarks>
 internal abstract class ProtoDescriptor(string name, string fullName, ProtoFileDescriptor? file, TextRange nameRange)
 {
     /// <summary>The simple name.</summary>

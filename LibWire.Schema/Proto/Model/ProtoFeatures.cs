@@ -1,7 +1,9 @@
 namespace LibWire.Schema;
 
 /// <summary>The features of <c>google.protobuf.FeatureSet</c>, each the number of its enum value there.</summary>
-/// <remarks>Source: descriptor.proto of Protocol Buffers 35. Features of single languages (<c>pb.cpp</c>, <c>pb.java</c>) are options like others and not in here.</remarks>
+/// <remarks>
+/// Source: descriptor.proto of Protocol Buffers 35. Features of single languages (<c>pb.cpp</c>, <c>pb.java</c>) are options like others and not in here.
+/// </remarks>
 internal readonly record struct ProtoFeatures(
     byte FieldPresence,
     byte EnumType,

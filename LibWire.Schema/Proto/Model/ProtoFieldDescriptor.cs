@@ -32,7 +32,9 @@ internal sealed class ProtoFieldDescriptor(
     /// <summary>As it is written, so never required by a feature. Use <see cref="IsRequired"/>.</summary>
     internal ProtoCardinality Cardinality { get; set; } = ProtoCardinality.Optional;
 
-    /// <summary>The type as it is written: a message that a feature makes delimited is still a message, and only <c>group</c> is a group. 0 while no type is found.</summary>
+    /// <summary>
+    /// The type as it is written: a message that a feature makes delimited is still a message, and only <c>group</c> is a group. 0 while no type is found.
+    /// </summary>
     internal ProtoFieldKind Kind { get; set; }
 
     /// <summary>The message that is the type, the entry of a map too; else null.</summary>
@@ -57,7 +59,8 @@ internal sealed class ProtoFieldDescriptor(
 
     internal bool IsRepeated => Cardinality == ProtoCardinality.Repeated;
 
-    internal bool IsRequired => Cardinality == ProtoCardinality.Required || (Cardinality == ProtoCardinality.Optional && Features.FieldPresence == ProtoFeatures.LegacyRequired);
+    internal bool IsRequired =>
+        Cardinality == ProtoCardinality.Required || (Cardinality == ProtoCardinality.Optional && Features.FieldPresence == ProtoFeatures.LegacyRequired);
 
     /// <summary>Whether <c>optional</c> stands in front of it in proto3.</summary>
     internal bool IsProto3Optional => File.IsProto3 && Syntax.Label == ProtoLabel.Optional;
@@ -77,9 +80,13 @@ internal sealed class ProtoFieldDescriptor(
 
     /// <summary>Whether its message is written between a start and an end tag.</summary>
     internal bool IsDelimited =>
-        Kind == ProtoFieldKind.Group || (Kind == ProtoFieldKind.Message && Features.MessageEncoding == ProtoFeatures.DelimitedEncoding && !IsMap && !IsMapEntryField);
+        Kind == ProtoFieldKind.Group
+        || (Kind == ProtoFieldKind.Message && Features.MessageEncoding == ProtoFeatures.DelimitedEncoding && !IsMap && !IsMapEntryField);
 
-    /// <summary>Whether it is as groups are, whatever the edition: delimited, and named after its message, which stands where it stands. In text it goes by the name of the message then.</summary>
+    /// <summary>
+    /// Whether it is as groups are, whatever the edition: delimited, and named after its message, which stands where it stands. In text it goes by the name
+    /// of the message then.
+    /// </summary>
     internal bool LooksLikeGroup =>
         IsDelimited && Message is { } message && message.File == File && message.Parent == Parent
             && string.Equals(Name, message.Name.ToLowerInvariant(), StringComparison.Ordinal);
@@ -92,7 +99,8 @@ internal sealed class ProtoFieldDescriptor(
 }
 
 /// <summary>What a field gives where it has no value.</summary>
-/// <param name="Text">As <c>FieldDescriptorProto.default_value</c> writes it: the shortest number, <c>inf</c>, <c>true</c>, a string as it is, bytes escaped, the name of an enum value.</param>
+/// <param name="Text">As <c>FieldDescriptorProto.default_value</c> writes it: the shortest number, <c>inf</c>, <c>true</c>, a string as it is, bytes escaped,
+/// the name of an enum value.</param>
 /// <param name="Bytes">For strings and bytes the value.</param>
 /// <param name="Value">For enums the value.</param>
 internal sealed record ProtoDefault(string Text, EquatableArray<byte> Bytes, ProtoEnumValueDescriptor? Value);

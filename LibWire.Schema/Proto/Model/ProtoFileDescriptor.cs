@@ -3,12 +3,6 @@ namespace LibWire.Schema;
 /// <summary>One file and all it declares.</summary>
 internal sealed class ProtoFileDescriptor : ProtoDescriptor
 {
-    /// <summary>Longest package, in characters, as in protoc 35.</summary>
-    private const int PackageMax = 511;
-
-    /// <summary>Most dots of a package, as in protoc 35.</summary>
-    private const int PackageDotsMax = 100;
-
     private ProtoFileDescriptor? _lastUsed;
 
     internal ProtoFileDescriptor(ProtoFileSyntax syntax)
@@ -41,7 +35,9 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     /// <summary>Whether lexer and parser found no fault. A file that is not whole declares its names for others, and is not looked into any further.</summary>
     internal bool IsWhole { get; }
 
-    /// <summary>Whether declarations it should see may be absent, because an import is missing or not whole: names that are not found are not reported then.</summary>
+    /// <summary>
+    /// Whether declarations it should see may be absent, because an import is missing or not whole: names that are not found are not reported then.
+    /// </summary>
     internal bool IsBlind { get; set; }
 
     /// <summary>Whether a name was not found because the file is blind: nothing can be made of it, though nothing is wrong with it.</summary>
@@ -57,7 +53,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal bool IsBuiltIn { get; init; }
 
     /// <summary>Its number in the session, the same for all files that had its import path.</summary>
-    internal int Slot { get; set; }
+    internal int Index { get; set; }
 
     /// <summary>Its place in the order in which files are linked: behind those it imports.</summary>
     internal int Order { get; set; }
@@ -77,15 +73,18 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     /// <summary>Whether something that was reported on it depends on files it does not import, so that it cannot be taken over when these change.</summary>
     internal bool LooksBeyond { get; set; }
 
-    /// <summary>The <c>descriptor.proto</c> whose messages the options of the file are: the one among the schemas if there is one, else the one that comes with the compiler.</summary>
+    /// <summary>
+    /// The <c>descriptor.proto</c> whose messages the options of the file are: the one among the schemas if there is one, else the one that comes with the
+    /// compiler.
+    /// </summary>
     internal ProtoFileDescriptor? OptionTypes { get; set; }
 
     /// <summary>The other files in which names were looked up with success.</summary>
     internal HashSet<ProtoFileDescriptor> UsedFiles { get; } = [];
 
-    internal bool Sees(ProtoFileDescriptor other) => ReferenceEquals(this, other) || View.Sees(other.Slot);
+    internal bool Sees(ProtoFileDescriptor other) => ReferenceEquals(this, other) || View.Sees(other.Index);
 
-    internal bool SeesForOptions(ProtoFileDescriptor other) => OptionView.Sees(other.Slot);
+    internal bool SeesForOptions(ProtoFileDescriptor other) => OptionView.Sees(other.Index);
 
     /// <summary>Notes that the import of a file is of use.</summary>
     internal void MarkUsed(ProtoFileDescriptor other)
@@ -114,7 +113,8 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal List<ProtoFieldDescriptor> AllExtensions { get; } = [];
 
     /// <summary>
-    /// Where each option came to stand inside its options message, as field numbers and indexes; filled by <see cref="ProtoOptionInterpreter"/> where locations are kept.
+    /// Where each option came to stand inside its options message, as field numbers and indexes; filled by <see cref="ProtoOptionInterpreter"/> where
+    /// locations are kept.
     /// </summary>
     internal Dictionary<ProtoOptionSyntax, int[]> InterpretedPaths { get; } = new(ProtoOptionIdentity.Instance);
 
@@ -136,8 +136,8 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
         int dots = 0;
         foreach (char unit in package.Text)
             if (unit == '.') dots++;
-        if (package.Text.Length <= PackageMax && dots <= PackageDotsMax) return package.Text;
-        Report(DiagnosticCatalog.PackageTooLong, package.Span, PackageMax, PackageDotsMax);
+        if (package.Text.Length <= ProtoSchemaLimits.PackageUnitsMax && dots <= ProtoSchemaLimits.PackageDotsMax) return package.Text;
+        Report(DiagnosticCatalog.PackageTooLong, package.Span, ProtoSchemaLimits.PackageUnitsMax, ProtoSchemaLimits.PackageDotsMax);
         return "";
     }
 

@@ -104,14 +104,17 @@ internal sealed class ProtoNameTable
 
     /// <summary>Finds what a written name means at a place.</summary>
     /// <param name="file">The file that looks.</param>
-    /// <param name="place">The full name of the declaration the name stands at, such as that of the field whose type it is: the search starts in the scope around that
+    /// <param name="place">The full name of the declaration the name stands at, such as that of the field whose type it is: the search starts in the scope
+    /// around that
     /// declaration and goes outward. For an option of a file its package and <c>.x</c>.</param>
     /// <param name="name">The name as it is written; a leading dot makes it a full one.</param>
     /// <param name="typesOnly">Whether what is no type is passed over, for a name without dots.</param>
     /// <param name="isForOptions">Whether the name stands in an option.</param>
     /// <returns>What is found, or the scope in which the first part was found and the rest was not.</returns>
-    /// <remarks>Scopes are searched for the first part of the name; what has further parts must have them in the first scope that is found, there is no way back.
-    /// In the outermost scope the whole name is looked for, of whatever kind it is. Source: Protocol Buffers language specification, "Name resolution"; protoc 35.</remarks>
+    /// <remarks>Scopes are searched for the first part of the name; what has further parts must have them in the first scope that is found, there is no way
+    /// back.
+    /// In the outermost scope the whole name is looked for, of whatever kind it is. Source: Protocol Buffers language specification, "Name resolution";
+    /// protoc 35.</remarks>
     internal ProtoLookup LookUp(ProtoFileDescriptor file, string place, string name, bool typesOnly, bool isForOptions = false)
     {
         if (name.Length > 0 && name[0] == '.') return new ProtoLookup(Find(file, name.Substring(1), isForOptions), null);

@@ -3,18 +3,14 @@ namespace LibWire.Schema;
 /// <summary>Ranges of numbers, both ends included: of those set aside by one kind of statement in a message or enum.</summary>
 internal sealed class ProtoNumberRanges
 {
-    /// <summary>The greatest number of a field that is no extension of a message set.</summary>
-    internal const int FieldMax = (1 << 29) - 1;
-    internal const int ImplementationFirst = 19000;
-    internal const int ImplementationLast = 19999;
-
     private readonly Range[] _ranges;  // by start
     private readonly int[] _furthest;  // for each range the one among it and those in front that ends last
 
     internal ProtoNumberRanges(List<Range> ranges)
     {
         _ranges = ranges.ToArray();
-        Array.Sort(_ranges, static (left, right) => left.Start != right.Start ? left.Start.CompareTo(right.Start) : left.Span.Start.CompareTo(right.Span.Start));
+        Array.Sort(
+            _ranges, static (left, right) => left.Start != right.Start ? left.Start.CompareTo(right.Start) : left.Span.Start.CompareTo(right.Span.Start));
         _furthest = new int[_ranges.Length];
         for (int i = 1; i < _ranges.Length; i++) _furthest[i] = _ranges[i].End > _ranges[_furthest[i - 1]].End ? i : _furthest[i - 1];
     }
@@ -68,4 +64,46 @@ internal sealed class ProtoNumberRanges
 
     /// <summary>Numbers from a start to an end, both included, and where they are written.</summary>
     internal readonly record struct Range(int Start, int End, TextRange Span);
+}
+
+/// <summary>Proposes numbers that a message or enum has free, each of them once.</summary>
+internal sealed class ProtoFreeNumbers
+{
+    private readonly ProtoNumberRanges _reserved;
+    private readonly ProtoNumberRanges _extensions;
+    private readonly HashSet<int> _used = [];
+    private readonly bool _isEnum;
+    private long _next;
+
+    internal ProtoFreeNumbers(ProtoMessageDescriptor message)
+    {
+        _reserved = message.ReservedNumbers;
+        _extensions = message.ExtensionNumbers;
+        _next = 1;
+        foreach (ProtoFieldDescriptor field in message.Fields) _used.Add(field.Number);
+    }
+
+    internal ProtoFreeNumbers(ProtoEnumDescriptor type, ProtoNumberRanges reserved)
+    {
+        _reserved = reserved;
+        _extensions = ProtoNumberRanges.None;
+        _isEnum = true;
+        foreach (ProtoEnumValueDescriptor value in type.Values) _used.Add(value.Number);
+    }
+
+    /// <summary>The next number that is free, for a sentence.</summary>
+    internal string Propose()
+    {
+        while (_next <= (_isEnum ? int.MaxValue : ProtoSchemaLimits.FieldNumberMax))
+        {
+            int number = (int)_next;
+            if ((_reserved.Find(number) ?? _extensions.Find(number)) is { } range) _next = (long)range.End + 1;
+            else if (!_isEnum && number is >= ProtoSchemaLimits.ImplementationNumberFirst and <= ProtoSchemaLimits.ImplementationNumberLast)
+                _next = ProtoSchemaLimits.ImplementationNumberLast + 1;
+            else if (_used.Add(number)) return $"{number}";
+            else _next++;
+        }
+
+        return "another number, though all are taken or reserved";
+    }
 }

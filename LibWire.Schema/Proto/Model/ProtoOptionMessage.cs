@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire.Schema;
 
 /// <summary>A value of a message type, as options set it: those of a declaration, or one inside them.</summary>
@@ -59,7 +61,8 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
     internal bool WasSet(int number) => Find(number) != null || _replaced?.Contains(number) == true;
 
     /// <summary>The member of a oneof that is set; null for none.</summary>
-    internal ProtoOptionField? FindMember(ProtoOneofDescriptor oneof) => _members != null && _members.TryGetValue(oneof, out ProtoOptionField? member) ? member : null;
+    internal ProtoOptionField? FindMember(ProtoOneofDescriptor oneof) =>
+        _members != null && _members.TryGetValue(oneof, out ProtoOptionField? member) ? member : null;
 
     /// <summary>The field, which is added where it is not set; another member of its oneof is not set any more then.</summary>
     internal ProtoOptionField FindOrAdd(ProtoFieldDescriptor descriptor)
@@ -116,8 +119,19 @@ internal sealed class ProtoOptionField(ProtoFieldDescriptor descriptor)
     internal ProtoFieldDescriptor Descriptor { get; } = descriptor;
 
     /// <summary>
-    /// The values, one unless the field is repeated: <see cref="bool"/>; <see cref="int"/> for 32-bit integers and enums; <see cref="uint"/>, <see cref="long"/>,
+    /// The values, one unless the field is repeated: <see cref="bool"/>; <see cref="int"/> for 32-bit integers and enums; <see cref="uint"/>,
+    /// <see cref="long"/>,
     /// <see cref="ulong"/>, <see cref="float"/>, <see cref="double"/>; bytes for strings and bytes; <see cref="ProtoOptionMessage"/>.
     /// </summary>
     internal List<object> Values { get; } = [];
+}
+
+/// <summary>Tells options of a file apart that are written alike.</summary>
+internal sealed class ProtoOptionIdentity : IEqualityComparer<ProtoOptionSyntax>
+{
+    internal static ProtoOptionIdentity Instance { get; } = new();
+
+    public bool Equals(ProtoOptionSyntax? left, ProtoOptionSyntax? right) => ReferenceEquals(left, right);
+
+    public int GetHashCode(ProtoOptionSyntax option) => RuntimeHelpers.GetHashCode(option);
 }

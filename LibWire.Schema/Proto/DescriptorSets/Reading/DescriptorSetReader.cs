@@ -16,7 +16,7 @@ internal static class DescriptorSetReader
     /// <summary>Reads a set. Never throws for what is in it.</summary>
     /// <param name="bytes">The bytes of a <c>google.protobuf.FileDescriptorSet</c>.</param>
     /// <param name="path">Where the set is, for diagnostics.</param>
-    internal static SchemaSet Read(ReadOnlySpan<byte> bytes, string path)
+    internal static ProtoDescriptorSet Read(ReadOnlySpan<byte> bytes, string path)
     {
         var files = new List<ProtoFileSyntax>();
         using var arena = new ArenaAllocator();
@@ -39,12 +39,12 @@ internal static class DescriptorSetReader
             return Fault(path, 0, "they ask for far more memory than a description of files does.");
         }
 
-        return new SchemaSet(files, default);
+        return new ProtoDescriptorSet(files, default);
     }
-    private static SchemaSet Fault(string path, long offset, string what)
+    private static ProtoDescriptorSet Fault(string path, long offset, string what)
     {
         var diagnostics = new DiagnosticBag(path, new SchemaText(""));
         diagnostics.Report(DiagnosticCatalog.NotADescriptorSet, default, offset.ToString(CultureInfo.InvariantCulture), what);
-        return new SchemaSet([], diagnostics.ToArray());
+        return new ProtoDescriptorSet([], diagnostics.ToArray());
     }
 }

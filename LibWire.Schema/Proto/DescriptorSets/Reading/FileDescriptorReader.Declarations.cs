@@ -40,7 +40,7 @@ internal sealed partial class FileDescriptorReader
         }
 
         string jsonName = field.HasJsonName ? Text(field.JsonName) : "";
-        bool isOwnJsonName = field.HasJsonName && jsonName != SchemaNames.Json(Text(field.Name));
+        bool isOwnJsonName = field.HasJsonName && jsonName != ProtoNames.Json(Text(field.Name));
         return new ProtoFieldSyntax(
             label,
             default,
@@ -84,7 +84,10 @@ internal sealed partial class FileDescriptorReader
         {
             ref EnumValueDescriptorProto value = ref type.Value[i];
             values.Add(new ProtoEnumValueSyntax(
-                new ProtoName(Name(value.Name, Join(scope, name)), default), Integer(value.Number), value.HasOptions ? Encoded(value.Options.ToArray()) : [], ""));
+                new ProtoName(Name(value.Name, Join(scope, name)), default),
+                Integer(value.Number),
+                value.HasOptions ? Encoded(value.Options.ToArray()) : [],
+                ""));
         }
 
         var ranges = new List<ProtoRangeSyntax>(type.ReservedRange.Count);

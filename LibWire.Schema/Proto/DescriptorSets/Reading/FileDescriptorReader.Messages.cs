@@ -134,7 +134,7 @@ internal sealed partial class FileDescriptorReader
 
     private static bool IsEntryOf(ref DescriptorProto message, string field)
     {
-        bool isEntry = message.HasOptions && message.Options.MapEntry && Text(message.Name) == SchemaNames.MapEntry(field) && message.Field.Count == 2;
+        bool isEntry = message.HasOptions && message.Options.MapEntry && Text(message.Name) == ProtoNames.MapEntry(field) && message.Field.Count == 2;
         return isEntry && IsEntryField(ref message.Field[0], "key", 1) && IsEntryField(ref message.Field[1], "value", 2);
     }
 

@@ -3,7 +3,10 @@ using LibWire.WellKnown;
 namespace LibWire.Schema;
 
 /// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields protoc sets, in the order of their numbers.</summary>
-/// <remarks>One instance serves one thread. The message is built in an arena that is used again for the next file. Source: what protoc 35 writes with <c>--descriptor_set_out</c>.</remarks>
+/// <remarks>
+/// One instance serves one thread. The message is built in an arena that is used again for the next file. Source: what protoc 35 writes with
+/// <c>--descriptor_set_out</c>.
+/// </remarks>
 internal sealed partial class FileDescriptorWriter : IDisposable
 {
     /// <summary>Field 1 of a <c>FileDescriptorSet</c>, a message.</summary>

@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
 /// <summary>Enters the names of a file into the table, and reports those it declares twice.</summary>
-/// <remarks>The order is protoc's, so that of two declarations the same one is to blame: oneofs, fields, enums, extensions, nested messages, and last what they are in.</remarks>
+/// <remarks>
+/// The order is protoc's, so that of two declarations the same one is to blame: oneofs, fields, enums, extensions, nested messages, and last what they are
+/// in.
+/// </remarks>
 internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable table)
 {
-    /// <summary>Longest full name, its length being 16 bits wide in protoc.</summary>
-    private const int FullNameMax = ushort.MaxValue;
-
     internal void Declare()
     {
         foreach (ProtoMessageDescriptor message in file.Messages) Declare(message);
@@ -39,7 +39,8 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
 
     private void Add(ProtoDescriptor descriptor, string scope)
     {
-        if (descriptor.FullName.Length > FullNameMax) file.ReportIfWhole(DiagnosticCatalog.NameTooLong, descriptor.NameRange, FullNameMax);
+        if (descriptor.FullName.Length > ProtoSchemaLimits.FullNameUnitsMax)
+            file.ReportIfWhole(DiagnosticCatalog.NameTooLong, descriptor.NameRange, ProtoSchemaLimits.FullNameUnitsMax);
         if (table.Add(descriptor) is not { } existing) return;
         if (descriptor is ProtoFieldDescriptor { IsMapEntryField: true }) return;
         if (MapEntry(descriptor, existing) is { } entry && entry.Parent!.Fields.Find(field => field.Message == entry) is { } map)
@@ -53,7 +54,8 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
             if (existing is ProtoEnumValueDescriptor other && other.Enum == value.Enum)
                 file.ReportIfWhole(DiagnosticCatalog.NameTaken, value.NameRange, value.Name, $"'{value.Enum.FullName}'");
             else
-                file.ReportIfWhole(DiagnosticCatalog.EnumValueNameTaken, value.NameRange, value.Name, Where(scope), $"{SchemaNames.UpperSnake(value.Enum.Name)}_{value.Name}");
+                file.ReportIfWhole(
+                    DiagnosticCatalog.EnumValueNameTaken, value.NameRange, value.Name, Where(scope), $"{ProtoNames.UpperSnake(value.Enum.Name)}_{value.Name}");
         }
         else
         {

@@ -2,12 +2,11 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Finds names that several files declare. What is found changes with files that need not see each other, so it is looked for in every call of a session.</summary>
+/// <summary>
+/// Finds names that several files declare. What is found changes with files that need not see each other, so it is looked for in every call of a session.
+/// </summary>
 internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
 {
-    /// <summary>Most files in front of one that are asked whether it sees them.</summary>
-    private const int AskedMax = 100;
-
     private readonly List<ProtoFileDescriptor> _told = [];
 
     /// <summary>Reports what files declare that another one in front of them declares.</summary>
@@ -40,7 +39,12 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
                 else if (first.File != file && file.IsWhole && (isOnePool || file.Sees(first.File)))
                 {
                     file.Diagnostics.ReportShared(
-                        DiagnosticCatalog.ExtensionNumberTwiceElsewhere, extension.Syntax.Number!.Span, extension.Number, message.FullName, first.FullName, first.File.ImportPath);
+                        DiagnosticCatalog.ExtensionNumberTwiceElsewhere,
+                        extension.Syntax.Number!.Span,
+                        extension.Number,
+                        message.FullName,
+                        first.FullName,
+                        first.File.ImportPath);
                     _told.Add(file);
                 }
             }
@@ -51,7 +55,9 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
     {
         for (int i = 1; i < ordered.Count; i++)
         {
-            ProtoDescriptor? first = isOnePool ? ordered[0] : ordered.Take(Math.Min(i, AskedMax)).FirstOrDefault(other => ordered[i].File.Sees(other.File));
+            ProtoDescriptor? first = isOnePool
+                ? ordered[0]
+                : ordered.Take(Math.Min(i, ProtoSchemaLimits.SharedNameFilesMax)).FirstOrDefault(other => ordered[i].File.Sees(other.File));
             if (first != null) Report(ordered[i].File, ordered[i].NameRange, ordered[i].Name, $"'{first.File.ImportPath}'");
         }
     }

@@ -74,7 +74,9 @@ internal sealed class ProtoTypeLinker(ProtoFileDescriptor file, ProtoNameTable t
             return;
         }
 
-        string advice = type.Values.Count == 0 ? "give it one" : $"write {string.Join(", ", type.Values.Take(3).Select(static known => known.Name))}{(type.Values.Count > 3 ? ", …" : "")}";
+        string advice = type.Values.Count == 0
+            ? "give it one"
+            : $"write {string.Join(", ", type.Values.Take(3).Select(static known => known.Name))}{(type.Values.Count > 3 ? ", …" : "")}";
         if (SchemaCharacters.IsIdentifier(syntax.Text)) file.Report(DiagnosticCatalog.DefaultNoSuchValue, syntax.Span, type.FullName, syntax.Text, advice);
         else file.Report(DiagnosticCatalog.DefaultKind, syntax.Span, field.Name, $"the name of a value of '{type.FullName}'");
     }
@@ -109,7 +111,8 @@ internal sealed class ProtoTypeLinker(ProtoFileDescriptor file, ProtoNameTable t
             file.Report(DiagnosticCatalog.NumberNotForExtensions, extension.Syntax.Number!.Span, extension.Number, message.FullName, Advice(message));
         LinkField(extension);
         if (extension.Number == 0) return;
-        if (!_extensionNumbers.TryGetValue((message, extension.Number), out ProtoFieldDescriptor? first)) _extensionNumbers.Add((message, extension.Number), extension);
+        if (!_extensionNumbers.TryGetValue((message, extension.Number), out ProtoFieldDescriptor? first))
+            _extensionNumbers.Add((message, extension.Number), extension);
         else file.Report(DiagnosticCatalog.ExtensionNumberTwice, extension.Syntax.Number!.Span, extension.Number, message.FullName, first.FullName);
     }
 
@@ -134,7 +137,8 @@ internal sealed class ProtoTypeLinker(ProtoFileDescriptor file, ProtoNameTable t
         return found as ProtoMessageDescriptor;
     }
 
-    private void ReportNoType(ProtoName name, string description, string advice) => file.Report(DiagnosticCatalog.NotAType, name.Span, name.Text, description, advice);
+    private void ReportNoType(ProtoName name, string description, string advice) =>
+        file.Report(DiagnosticCatalog.NotAType, name.Span, name.Text, description, advice);
 
     private ProtoDescriptor? Find(ProtoDescriptor place, ProtoName name, bool typesOnly)
     {

@@ -10,7 +10,7 @@ internal sealed class ProtoEnumRules(ProtoFileDescriptor file)
     {
         CheckNames(type);
         if (type.Features.EnumType == ProtoFeatures.OpenEnum && type.Values.Count > 0 && type.Values[0] is { Number: not 0, Syntax.Number: { } number })
-            file.Report(DiagnosticCatalog.FirstEnumValueNotZero, number.Span, $"{SchemaNames.UpperSnake(type.Name)}_UNSPECIFIED");
+            file.Report(DiagnosticCatalog.FirstEnumValueNotZero, number.Span, $"{ProtoNames.UpperSnake(type.Name)}_UNSPECIFIED");
         if (type.Options?.Bool("allow_alias") != true) CheckNumbers(type);
     }
 
@@ -23,7 +23,11 @@ internal sealed class ProtoEnumRules(ProtoFileDescriptor file)
         {
             if (value.Syntax.Number is not { } number) continue;
             if (!_numbers.TryGetValue(value.Number, out ProtoEnumValueDescriptor? first)) _numbers.Add(value.Number, value);
-            else file.Report(DiagnosticCatalog.DuplicateEnumNumber, number.Span, value.Name, value.Number, first.Name, (free ??= new(type, ProtoNumberRanges.None)).Propose());
+            else
+            {
+                string advice = (free ??= new(type, ProtoNumberRanges.None)).Propose();
+                file.Report(DiagnosticCatalog.DuplicateEnumNumber, number.Span, value.Name, value.Number, first.Name, advice);
+            }
         }
     }
 
@@ -36,7 +40,7 @@ internal sealed class ProtoEnumRules(ProtoFileDescriptor file)
         _names.Clear();
         foreach (ProtoEnumValueDescriptor value in type.Values)
         {
-            string key = SchemaNames.EnumValueKey(SchemaNames.WithoutEnumName(type.Name, value.Name));
+            string key = ProtoNames.EnumValueKey(ProtoNames.WithoutEnumName(type.Name, value.Name));
             if (!_names.TryGetValue(key, out ProtoEnumValueDescriptor? other)) _names.Add(key, value);
             else if (other.Number != value.Number) file.Report(rule, value.NameRange, other.Name, value.Name, key);
         }

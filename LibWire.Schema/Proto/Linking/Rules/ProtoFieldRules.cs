@@ -10,7 +10,11 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
         if (file.IsProto3) CheckProto3(field);
         if (field.IsMap) CheckMap(field, field.Message!);
         else if (field.Message is { IsMapEntry: true })
-            file.Report(DiagnosticCatalog.NotAType, field.Syntax.Type.Span, field.Syntax.Type.Text, "the type of a map's entries", "write 'map<key, value>' for the field");
+        {
+            ProtoName type = field.Syntax.Type;
+            file.Report(DiagnosticCatalog.NotAType, type.Span, type.Text, "the type of a map's entries", "write 'map<key, value>' for the field");
+        }
+
         if (field.Container is { IsMessageSet: true } set) CheckMessageSet(field, set);
         if (field.HasJsonName) CheckJsonName(field);
         if (field.IsExtension) CheckDeclaration(field);
@@ -18,7 +22,7 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
 
     private void CheckJsonName(ProtoFieldDescriptor field)
     {
-        if (field.IsExtension && field.JsonName != SchemaNames.Json(field.Name)) file.Report(DiagnosticCatalog.JsonNameOfExtension, Place(), field.FullName);
+        if (field.IsExtension && field.JsonName != ProtoNames.Json(field.Name)) file.Report(DiagnosticCatalog.JsonNameOfExtension, Place(), field.FullName);
         if (field.JsonName.Contains('\0')) file.Report(DiagnosticCatalog.BadJsonName, Place(), "hold a NUL");
 
         // From the word, which is where protoc looks, to the value.

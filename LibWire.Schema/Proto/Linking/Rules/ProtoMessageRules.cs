@@ -22,7 +22,8 @@ internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
         if (message.ExtensionRanges.Count > 0) CheckExtensionRanges(message);
     }
 
-    // As protoc: once with the names the language gives, whether they are used or not, and once with those that are used. Where the feature says so, only two custom names are
+    // As protoc: once with the names the language gives, whether they are used or not, and once with those that are used. Where the feature says so, only two
+    // custom names are
     // an error.
     private void CheckJsonNames(ProtoMessageDescriptor message, bool isCustom)
     {
@@ -31,7 +32,7 @@ internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
         foreach (ProtoFieldDescriptor field in message.Fields)
         {
             bool isOwn = isCustom && IsCustom(field);
-            string jsonName = isOwn ? field.JsonName : field.HasJsonName ? SchemaNames.Json(field.Name) : field.JsonName;
+            string jsonName = isOwn ? field.JsonName : field.HasJsonName ? ProtoNames.Json(field.Name) : field.JsonName;
             if (isOwn && jsonName.Length > 0 && jsonName[0] == '[' && jsonName[jsonName.Length - 1] == ']')
             {
                 file.Report(DiagnosticCatalog.BadJsonName, field.NameRange, "start with '[' and end with ']'");
@@ -53,11 +54,11 @@ internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
         }
     }
 
-    private static bool IsCustom(ProtoFieldDescriptor field) => field.HasJsonName && field.JsonName != SchemaNames.Json(field.Name);
+    private static bool IsCustom(ProtoFieldDescriptor field) => field.HasJsonName && field.JsonName != ProtoNames.Json(field.Name);
 
     private void CheckExtensionRanges(ProtoMessageDescriptor message)
     {
-        long last = message.IsMessageSet ? int.MaxValue - 1 : ProtoNumberRanges.FieldMax;
+        long last = message.IsMessageSet ? int.MaxValue - 1 : ProtoSchemaLimits.FieldNumberMax;
         var declarations = new ProtoDeclarationRules(file);
         foreach (ProtoExtensionRange range in message.ExtensionRanges)
         {

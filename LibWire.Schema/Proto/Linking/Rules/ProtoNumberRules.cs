@@ -22,7 +22,8 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
         foreach (ProtoOneofDescriptor oneof in message.Oneofs)
             if (oneof.Fields.Count == 0) file.Report(DiagnosticCatalog.EmptyOneof, oneof.NameRange, oneof.Name);
         message.ExtensionNumbers = ExtensionNumbers(message);
-        message.ReservedNumbers = ReservedNumbers(message.Syntax.Reserved, 1, message.IsWrittenAsMessageSet ? int.MaxValue - 1 : ProtoNumberRanges.FieldMax);
+        message.ReservedNumbers = ReservedNumbers(
+            message.Syntax.Reserved, 1, message.IsWrittenAsMessageSet ? int.MaxValue - 1 : ProtoSchemaLimits.FieldNumberMax);
         CollectReservedNames(message.Syntax.Reserved, message);
         var free = new Lazy<ProtoFreeNumbers>(() => new ProtoFreeNumbers(message));
         foreach (ProtoFieldDescriptor field in message.Fields)
@@ -47,8 +48,9 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
     {
         // Whether an extension can have a number is up to the message that is extended.
         if (field.Syntax.Number is not { } number) return;
-        bool isInside = field.Number is > 0 and <= ProtoNumberRanges.FieldMax || (field.IsExtension && field.Number > 0);
-        if (!isInside) file.Report(DiagnosticCatalog.FieldNumberOutOfRange, number.Span, free?.Value.Propose() ?? "one that the message sets aside for extensions");
+        bool isInside = field.Number is > 0 and <= ProtoSchemaLimits.FieldNumberMax || (field.IsExtension && field.Number > 0);
+        if (!isInside)
+            file.Report(DiagnosticCatalog.FieldNumberOutOfRange, number.Span, free?.Value.Propose() ?? "one that the message sets aside for extensions");
     }
 
     private void CheckWritten(ProtoFieldDescriptor field)
@@ -66,7 +68,8 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
         foreach (ProtoExtensionRange range in message.ExtensionRanges)
         {
             TextRange span = range.Range.Span;
-            if (range.Start < 1) file.Report(DiagnosticCatalog.RangeOutOfRange, span, 1, message.IsWrittenAsMessageSet ? int.MaxValue - 1 : ProtoNumberRanges.FieldMax);
+            if (range.Start < 1)
+                file.Report(DiagnosticCatalog.RangeOutOfRange, span, 1, message.IsWrittenAsMessageSet ? int.MaxValue - 1 : ProtoSchemaLimits.FieldNumberMax);
             else if (range.Start >= range.End) file.Report(DiagnosticCatalog.RangeReversed, span, range.End - 1, range.Start);
             else ranges.Add(new(range.Start, range.End - 1, span));
         }
@@ -115,7 +118,7 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
 
     private void CheckEnum(ProtoEnumDescriptor type)
     {
-        if (type.Values.Count == 0) file.Report(DiagnosticCatalog.EmptyEnum, type.NameRange, type.Name, $"{SchemaNames.UpperSnake(type.Name)}_UNSPECIFIED");
+        if (type.Values.Count == 0) file.Report(DiagnosticCatalog.EmptyEnum, type.NameRange, type.Name, $"{ProtoNames.UpperSnake(type.Name)}_UNSPECIFIED");
         foreach (ProtoEnumValueDescriptor value in type.Values)
         {
             if (value.Syntax.Number is { } number && !number.TryGetInt32(int.MinValue, int.MaxValue, out _))
@@ -135,4 +138,29 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
 
         ReportOverlaps(reserved);
     }
+}
+
+/// <summary>
+/// Reports the numbers that belong to implementations. protoc looks for them last of all, and so in files that have nothing else wrong with them.
+/// </summary>
+internal static class ProtoImplementationNumbers
+{
+    internal static void Check(ProtoFileDescriptor file)
+    {
+        foreach (ProtoMessageDescriptor message in file.AllMessages)
+        {
+            ProtoFreeNumbers? free = null;
+            foreach (ProtoFieldDescriptor field in message.Fields)
+                if (IsOfImplementations(field)) Report(field, (free ??= new ProtoFreeNumbers(message)).Propose());
+        }
+
+        foreach (ProtoFieldDescriptor extension in file.AllExtensions)
+            if (IsOfImplementations(extension)) Report(extension, "another one that the message sets aside for extensions");
+
+        void Report(ProtoFieldDescriptor field, string advice) =>
+            file.Report(DiagnosticCatalog.FieldNumberForImplementations, field.Syntax.Number!.Span, advice);
+    }
+
+    private static bool IsOfImplementations(ProtoFieldDescriptor field) =>
+        field.Number is >= ProtoSchemaLimits.ImplementationNumberFirst and <= ProtoSchemaLimits.ImplementationNumberLast;
 }

@@ -2,7 +2,8 @@ namespace LibWire.Schema;
 
 /// <summary>Gives every declaration of a file its features: what it sets itself, and what it inherits from what is around it.</summary>
 /// <remarks>
-/// A member of a oneof inherits from the oneof, an extension from the message or file it is declared in. In proto2 and proto3 nothing can be set, and labels, groups and the option
+/// A member of a oneof inherits from the oneof, an extension from the message or file it is declared in. In proto2 and proto3 nothing can be set, and labels,
+/// groups and the option
 /// <c>packed</c> say what features say in editions. Source: protoc 35.
 /// </remarks>
 internal static class ProtoFeatureResolver
@@ -64,7 +65,8 @@ internal static class ProtoFeatureResolver
         if (declaration.Options?.Message("features") is not { } set) return parent;
         if (!file.IsEditions)
         {
-            if (declaration is not ProtoFieldDescriptor { IsMapEntryField: true }) file.Report(DiagnosticCatalog.FeaturesOutsideEditions, ProtoPlaces.NameOf(declaration), "features");
+            if (declaration is not ProtoFieldDescriptor { IsMapEntryField: true })
+                file.Report(DiagnosticCatalog.FeaturesOutsideEditions, ProtoPlaces.NameOf(declaration), "features");
             return parent;
         }
 

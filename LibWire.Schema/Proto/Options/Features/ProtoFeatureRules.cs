@@ -14,13 +14,15 @@ internal static class ProtoFeatureRules
         if (!file.IsEditions) return;
         if (file.Features.FieldPresence == ProtoFeatures.LegacyRequired) file.Report(DiagnosticCatalog.RequiredByDefault, ProtoPlaces.NameOf(file));
         if (file.Options?.Bool("java_string_check_utf8") == true)
-            file.Report(DiagnosticCatalog.OptionNotInEdition, ProtoPlaces.NameOf(file), "java_string_check_utf8", "2023", "set 'features.(pb.java).utf8_validation'");
+            file.Report(
+                DiagnosticCatalog.OptionNotInEdition, ProtoPlaces.NameOf(file), "java_string_check_utf8", "2023", "set 'features.(pb.java).utf8_validation'");
     }
 
     internal static void CheckField(ProtoFieldDescriptor field, ProtoFileDescriptor file)
     {
         TextRange name = field.NameRange;
-        if (field.Options?.Find("packed") != null) file.Report(DiagnosticCatalog.OptionNotInEdition, name, "packed", "2023", "set 'features.repeated_field_encoding'");
+        if (field.Options?.Find("packed") != null)
+            file.Report(DiagnosticCatalog.OptionNotInEdition, name, "packed", "2023", "set 'features.repeated_field_encoding'");
         if (!field.IsRepeated && !field.HasPresence)
         {
             if (field.Default != null) file.Report(DiagnosticCatalog.ImplicitDefault, name, field.Name);
@@ -33,7 +35,8 @@ internal static class ProtoFeatureRules
         if (set.Find(RepeatedFieldEncoding) is { } encoding)
         {
             if (!field.IsRepeated) Report("repeated_field_encoding", "repeated fields");
-            if (!field.IsPackable && (int)encoding.Values[0] == ProtoFeatures.PackedEncoding) Report("repeated_field_encoding = PACKED", "repeated numbers, bools and enums");
+            if (!field.IsPackable && (int)encoding.Values[0] == ProtoFeatures.PackedEncoding)
+                Report("repeated_field_encoding = PACKED", "repeated numbers, bools and enums");
         }
 
         if (set.Find(Utf8Validation) != null && field.Kind != ProtoFieldKind.String && !IsMapOfStrings(field)) Report("utf8_validation", "strings");
@@ -49,7 +52,9 @@ internal static class ProtoFeatureRules
             : field.IsExtension && presence != ProtoFeatures.LegacyRequired ? "fields that are no extensions"
             : field.Message != null && presence == ProtoFeatures.ImplicitPresence ? "fields that are no messages"
             : null;
-        string feature = target != null && field.Message != null && !field.IsExtension && !field.IsRepeated && field.Oneof == null ? "field_presence = IMPLICIT" : "field_presence";
+        string feature = target != null && field.Message != null && !field.IsExtension && !field.IsRepeated && field.Oneof == null
+            ? "field_presence = IMPLICIT"
+            : "field_presence";
         if (target != null) file.Report(DiagnosticCatalog.FeatureOnWrongField, field.NameRange, feature, target, field.Name);
     }
 

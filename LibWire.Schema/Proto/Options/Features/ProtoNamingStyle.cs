@@ -8,7 +8,8 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
 
     internal void Check()
     {
-        if (IsAsked(file) && file.Package.Length > 0 && LowerFault(file.Package) is { } fault) file.Report(DiagnosticCatalog.NamingStyle, file.Syntax.Package!.Span, file.Package, fault);
+        if (IsAsked(file) && file.Package.Length > 0 && LowerFault(file.Package) is { } fault)
+            file.Report(DiagnosticCatalog.NamingStyle, file.Syntax.Package!.Span, file.Package, fault);
         foreach (ProtoMessageDescriptor message in file.AllMessages)
         {
             if (message.IsMapEntry) continue;
@@ -21,7 +22,8 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
         {
             CheckTitle(type);
             foreach (ProtoEnumValueDescriptor value in type.Values)
-                if (IsAsked(value) && UpperFault(value.Name) is { } valueFault) file.Report(DiagnosticCatalog.NamingStyle, value.NameRange, value.Name, valueFault);
+                if (IsAsked(value) && UpperFault(value.Name) is { } valueFault)
+                    file.Report(DiagnosticCatalog.NamingStyle, value.NameRange, value.Name, valueFault);
         }
 
         foreach (ProtoServiceDescriptor service in file.Services)
@@ -37,7 +39,8 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
 
     private void CheckTitle(ProtoDescriptor declaration)
     {
-        if (IsAsked(declaration) && TitleFault(declaration.Name) is { } fault) file.Report(DiagnosticCatalog.NamingStyle, declaration.NameRange, declaration.Name, fault);
+        if (IsAsked(declaration) && TitleFault(declaration.Name) is { } fault)
+            file.Report(DiagnosticCatalog.NamingStyle, declaration.NameRange, declaration.Name, fault);
     }
 
     private void CheckLower(ProtoDescriptor declaration, ProtoMessageDescriptor? message)
@@ -52,7 +55,8 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
     private string? Collision(string name, ProtoMessageDescriptor? message)
     {
         foreach (string prefix in (string[])["has_", "get_", "set_", "clear_"])
-            if (name.StartsWith(prefix, StringComparison.Ordinal) && HasMember(message, name.Substring(prefix.Length))) return $"start with '{prefix}' next to '{name.Substring(prefix.Length)}'";
+            if (name.StartsWith(prefix, StringComparison.Ordinal) && HasMember(message, name.Substring(prefix.Length)))
+                return $"start with '{prefix}' next to '{name.Substring(prefix.Length)}'";
         const string Suffix = "_value";
         string rest = name.EndsWith(Suffix, StringComparison.Ordinal) ? name.Substring(0, name.Length - Suffix.Length) : "";
         return HasMember(message, rest) ? $"end with '{Suffix}' next to '{rest}'" : name == "descriptor" ? "be 'descriptor'" : null;
@@ -82,14 +86,16 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
     {
         foreach (char unit in name)
             if (!IsLower(unit) && !SchemaCharacters.IsDigit(unit) && unit is not ('_' or '.')) return "lower_snake_case: small letters, digits and underscores";
-        return !IsLower(name[0]) ? "lower_snake_case: a small letter first" : UnderscoreFault(name) ? "lower_snake_case: each underscore between a letter or digit and a letter" : null;
+        if (!IsLower(name[0])) return "lower_snake_case: a small letter first";
+        return UnderscoreFault(name) ? "lower_snake_case: each underscore between a letter or digit and a letter" : null;
     }
 
     private static string? UpperFault(string name)
     {
         foreach (char unit in name)
             if (!IsUpper(unit) && !SchemaCharacters.IsDigit(unit) && unit != '_') return "UPPER_SNAKE_CASE: capital letters, digits and underscores";
-        return !IsUpper(name[0]) ? "UPPER_SNAKE_CASE: a capital letter first" : UnderscoreFault(name) ? "UPPER_SNAKE_CASE: each underscore between a letter or digit and a letter" : null;
+        if (!IsUpper(name[0])) return "UPPER_SNAKE_CASE: a capital letter first";
+        return UnderscoreFault(name) ? "UPPER_SNAKE_CASE: each underscore between a letter or digit and a letter" : null;
     }
 
     private static bool UnderscoreFault(string name)

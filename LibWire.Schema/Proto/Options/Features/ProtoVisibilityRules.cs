@@ -4,7 +4,10 @@ namespace LibWire.Schema;
 /// <remarks>Source: protoc 35.</remarks>
 internal static class ProtoVisibilityRules
 {
-    /// <summary>Reports where the file uses a type of another file that is local there. The features of files must be resolved; those of other declarations do not matter.</summary>
+    /// <summary>
+    /// Reports where the file uses a type of another file that is local there. The features of files must be resolved; those of other declarations do not
+    /// matter.
+    /// </summary>
     /// <returns>Whether all it uses may be used.</returns>
     internal static bool CheckUses(ProtoFileDescriptor file)
     {
@@ -49,7 +52,11 @@ internal static class ProtoVisibilityRules
         foreach (ProtoEnumDescriptor type in file.AllEnums)
         {
             if (type is { Parent: { } parent, Syntax.Visibility: ProtoVisibility.Export } && !IsNamespace(parent))
-                file.Report(DiagnosticCatalog.NestedExport, type.NameRange, type.Name, "move it to the top level, or into a message that has nothing but enums and 'reserved 1 to max;'");
+                file.Report(
+                    DiagnosticCatalog.NestedExport,
+                    type.NameRange,
+                    type.Name,
+                    "move it to the top level, or into a message that has nothing but enums and 'reserved 1 to max;'");
         }
     }
 
@@ -63,7 +70,7 @@ internal static class ProtoVisibilityRules
         {
             rangeCount += reserved.Ranges.Count;
             foreach (ProtoRangeSyntax range in reserved.Ranges)
-                isWhole = range.Start is { Magnitude: 1, IsNegative: false } && range.End is null or { Magnitude: ProtoNumberRanges.FieldMax };
+                isWhole = range.Start is { Magnitude: 1, IsNegative: false } && range.End is null or { Magnitude: ProtoSchemaLimits.FieldNumberMax };
         }
 
         return rangeCount == 1 && isWhole;

@@ -4,7 +4,8 @@ namespace LibWire.Schema;
 
 /// <summary>The tokens of an option's value in braces, one at a time.</summary>
 /// <remarks>
-/// The lexer of the file has made sure that the text consists of tokens. Its comments are skipped here once more; behind a <c>#</c>, which starts a comment in text format, nothing
+/// The lexer of the file has made sure that the text consists of tokens. Its comments are skipped here once more; behind a <c>#</c>, which starts a comment
+/// in text format, nothing
 /// counts any more, because protoc joins the tokens of the value to one line first.
 /// </remarks>
 internal sealed class ProtoAggregateLexer
@@ -57,7 +58,8 @@ internal sealed class ProtoAggregateLexer
     internal void Decode(List<byte> bytes) => ProtoStringLiteral.Decode(_text, Start, _end, bytes);
 
     /// <summary>
-    /// Takes what stands between the current token, which is the opening bracket, and the closing one: the name of an extension, or of a type with the address it is known under.
+    /// Takes what stands between the current token, which is the opening bracket, and the closing one: the name of an extension, or of a type with the
+    /// address it is known under.
     /// Blanks and comments are left out.
     /// </summary>
     /// <returns>The name; null where the bracket is not closed behind characters that names have.</returns>

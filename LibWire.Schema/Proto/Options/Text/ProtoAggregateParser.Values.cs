@@ -54,7 +54,8 @@ internal sealed partial class ProtoAggregateParser
             case ProtoTokenKind.Integer or ProtoTokenKind.Float:
                 value = ProtoNumberLiteral.ParseDouble(text);
                 break;
-            case ProtoTokenKind.Identifier when text.Equals("inf", StringComparison.OrdinalIgnoreCase) || text.Equals("infinity", StringComparison.OrdinalIgnoreCase):
+            case ProtoTokenKind.Identifier when text.Equals("inf", StringComparison.OrdinalIgnoreCase)
+                || text.Equals("infinity", StringComparison.OrdinalIgnoreCase):
                 value = double.PositiveInfinity;
                 break;
             case ProtoTokenKind.Identifier when text.Equals("nan", StringComparison.OrdinalIgnoreCase):
@@ -140,7 +141,8 @@ internal sealed partial class ProtoAggregateParser
     {
         bool isAngle = _lexer.TryTake('<');
         if (!isAngle && !Take('{')) return false;
-        if (_depth >= DepthMax) return Fail($"there are more than {DepthMax} messages inside each other");
+        if (_depth >= ProtoSchemaLimits.OptionTextDepthMax)
+            return Fail($"there are more than {ProtoSchemaLimits.OptionTextDepthMax} messages inside each other");
         _depth++;
         while (!_lexer.IsAt('>') && !_lexer.IsAt('}'))
         {
@@ -184,7 +186,7 @@ internal sealed partial class ProtoAggregateParser
     private bool SkipList()
     {
         if (_lexer.TryTake(']')) return true;
-        if (_depth >= DepthMax) return Fail($"there are more than {DepthMax} lists inside each other");
+        if (_depth >= ProtoSchemaLimits.OptionTextDepthMax) return Fail($"there are more than {ProtoSchemaLimits.OptionTextDepthMax} lists inside each other");
         _depth++;
         do
         {

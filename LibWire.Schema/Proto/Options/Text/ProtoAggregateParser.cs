@@ -4,9 +4,6 @@ namespace LibWire.Schema;
 /// <remarks>Source: text format language specification; protoc 35, which decides where the two differ.</remarks>
 internal sealed partial class ProtoAggregateParser
 {
-    /// <summary>Most messages inside each other: protoc cannot read back what it makes of more.</summary>
-    internal const int DepthMax = 99;
-
     private readonly ProtoFileDescriptor _file;
     private readonly ProtoNameTable _table;
     private readonly ProtoOptionTypes _types;
@@ -48,7 +45,8 @@ internal sealed partial class ProtoAggregateParser
         return false;
     }
 
-    private bool FailExpected(string expected) => Fail(_lexer.Kind == ProtoTokenKind.End ? $"{expected} is expected at the end" : $"{expected} is expected in place of '{_lexer.Text}'");
+    private bool FailExpected(string expected) =>
+        Fail(_lexer.Kind == ProtoTokenKind.End ? $"{expected} is expected at the end" : $"{expected} is expected in place of '{_lexer.Text}'");
 
     private bool Take(char symbol) => _lexer.TryTake(symbol) || FailExpected($"'{symbol}'");
 
@@ -60,7 +58,8 @@ internal sealed partial class ProtoAggregateParser
         if (!field.IsRepeated && IsSetTwice(message, field, name)) return false;
 
         // A colon may be left out in front of a message, and only there.
-        if (field.Message == null ? !Take(':') : _lexer.TryTake(':') && _lexer.Kind == ProtoTokenKind.String && field.Options?.Bool("weak") == true) return field.Message != null && SkipWeak();
+        if (field.Message == null ? !Take(':') : _lexer.TryTake(':') && _lexer.Kind == ProtoTokenKind.String && field.Options?.Bool("weak") == true)
+            return field.Message != null && SkipWeak();
         if (field.IsRepeated && _lexer.TryTake('['))
         {
             if (_lexer.TryTake(']')) return TakeSeparator();
@@ -161,7 +160,8 @@ internal sealed partial class ProtoAggregateParser
     {
         bool isAngle = _lexer.TryTake('<');
         if (!isAngle && !Take('{')) return false;
-        if (_depth >= DepthMax) return Fail($"there are more than {DepthMax} messages inside each other");
+        if (_depth >= ProtoSchemaLimits.OptionTextDepthMax)
+            return Fail($"there are more than {ProtoSchemaLimits.OptionTextDepthMax} messages inside each other");
         _depth++;
         while (!_lexer.IsAt('>') && !_lexer.IsAt('}'))
             if (!ParseField(message)) return false;
@@ -198,7 +198,9 @@ internal sealed partial class ProtoAggregateParser
         if (!TakeBracketedName(out string name, out string address)) return false;
         if (address.Length == 0) return Fail($"'{name}' needs an address in front, as in '[type.googleapis.com/{name}]'");
         _lexer.TryTake(':');
-        ProtoMessageDescriptor? type = address is "type.googleapis.com/" or "type.googleprod.com/" ? _table.Find(_file, name, isForOptions: true) as ProtoMessageDescriptor : null;
+        ProtoMessageDescriptor? type = address is "type.googleapis.com/" or "type.googleprod.com/"
+            ? _table.Find(_file, name, isForOptions: true) as ProtoMessageDescriptor
+            : null;
         if (type == null)
         {
             HasGap = _file.IsBlind;

@@ -4,9 +4,6 @@ namespace LibWire.Schema;
 /// <remarks>Fields that nobody declares are kept as they are. Source: Protocol Buffers encoding guide.</remarks>
 internal sealed class ProtoOptionDecoder
 {
-    /// <summary>Most messages inside each other.</summary>
-    private const int DepthMax = 100;
-
     private const int VarintBytesMax = 10;
     private readonly byte[] _bytes;
     private readonly ProtoOptionTypes _types;
@@ -44,12 +41,13 @@ internal sealed class ProtoOptionDecoder
     /// <summary>Reads up to a position, or to the end of a group.</summary>
     private bool TryRead(ProtoOptionMessage message, int end, int group)
     {
-        if (++_depth > DepthMax) return false;
+        if (++_depth > ProtoSchemaLimits.OptionBytesDepthMax) return false;
         var unknown = new List<byte>();
         while (_next < end)
         {
             int start = _next;
-            if (!TryReadVarint(end, out ulong tag) || tag >> 3 is 0 or > ProtoNumberRanges.FieldMax && !message.Type.IsMessageSet || (tag & 7) > (int)Wire.Fixed32) return false;
+            if (!TryReadVarint(end, out ulong tag) || (tag & 7) > (int)Wire.Fixed32) return false;
+            if (tag >> 3 is 0 or > ProtoSchemaLimits.FieldNumberMax && !message.Type.IsMessageSet) return false;
             int number = (int)(tag >> 3);
             var wire = (Wire)(tag & 7);
             if (wire == Wire.EndGroup)
@@ -183,7 +181,7 @@ internal sealed class ProtoOptionDecoder
                 return true;
         }
 
-        if (++_depth > DepthMax) return false;
+        if (++_depth > ProtoSchemaLimits.OptionBytesDepthMax) return false;
         while (TryReadVarint(end, out ulong tag) && tag >> 3 is not 0 && (tag & 7) <= (int)Wire.Fixed32)
         {
             if ((tag & 7) == (int)Wire.EndGroup)

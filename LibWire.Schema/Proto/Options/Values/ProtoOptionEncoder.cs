@@ -67,7 +67,8 @@ internal static class ProtoOptionEncoder
         for (int i = fields.Count - 1; i >= 0; i--)
         {
             if (strips && IsSourceOnly(fields[i].Descriptor)) continue;
-            if (message.Type.IsMessageSet && fields[i].Descriptor is { IsExtension: true, Kind: ProtoFieldKind.Message, IsRepeated: false }) WriteItem(fields[i], buffer, strips);
+            if (message.Type.IsMessageSet && fields[i].Descriptor is { IsExtension: true, Kind: ProtoFieldKind.Message, IsRepeated: false })
+                WriteItem(fields[i], buffer, strips);
             else WriteField(fields[i], buffer, strips);
         }
     }
@@ -144,7 +145,9 @@ internal static class ProtoOptionEncoder
 
     // Options of which nothing is left are left out themselves, those of other messages' values too.
     private static bool IsEmptiedOptions(ProtoOptionMessage message) =>
-        message.Fields.Count > 0 && message.Type.File.ImportPath == ProtoBuiltIns.OptionTypesPath && message.Type.Name.EndsWith("Options", StringComparison.Ordinal);
+        message.Fields.Count > 0
+        && message.Type.File.ImportPath == WellKnownFiles.OptionTypesPath
+        && message.Type.Name.EndsWith("Options", StringComparison.Ordinal);
 
     private static int WireType(ProtoFieldKind kind) => kind switch
     {

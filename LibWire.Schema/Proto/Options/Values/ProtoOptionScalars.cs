@@ -70,11 +70,10 @@ internal static class ProtoOptionScalars
 
     private static string DescribeEnum(ProtoEnumDescriptor? type)
     {
-        const int NamesMax = 12;
         var names = new List<string>();
         foreach (ProtoEnumValueDescriptor value in type?.Values ?? [])
-            if (names.Count < NamesMax) names.Add(value.Name);
-        return $"one of {string.Join(", ", names)}{(type?.Values.Count > NamesMax ? ", …" : "")}";
+            if (names.Count < ProtoSchemaLimits.ListedValuesMax) names.Add(value.Name);
+        return $"one of {string.Join(", ", names)}{(type?.Values.Count > ProtoSchemaLimits.ListedValuesMax ? ", …" : "")}";
     }
 
     // An integer that 64 bits do not hold is a float, which no integer option takes.

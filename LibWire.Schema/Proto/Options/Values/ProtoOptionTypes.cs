@@ -80,7 +80,8 @@ internal sealed class ProtoOptionTypes
     }
 
     /// <summary>The required fields of a message.</summary>
-    internal ProtoFieldDescriptor[] RequiredOf(ProtoMessageDescriptor type) => _required.GetOrAdd(type, static message => [.. message.Fields.FindAll(static field => field.IsRequired)]);
+    internal ProtoFieldDescriptor[] RequiredOf(ProtoMessageDescriptor type) =>
+        _required.GetOrAdd(type, static message => [.. message.Fields.FindAll(static field => field.IsRequired)]);
 
     private static Dictionary<int, ProtoFieldDescriptor> ByNumber(ProtoMessageDescriptor type)
     {

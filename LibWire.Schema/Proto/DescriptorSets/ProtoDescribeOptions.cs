@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>What a descriptor set holds besides the files that are asked for.</summary>
-public sealed record DescribeOptions
+public sealed record ProtoDescribeOptions
 {
     /// <summary>
     /// Whether all that the files import, directly or not, stands in the set too, each file behind those it imports. As <c>protoc --include_imports</c>.

@@ -3,9 +3,9 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>The files of a descriptor set, which can stand in for the <c>.proto</c> files it was made from.</summary>
-public sealed class SchemaSet
+public sealed class ProtoDescriptorSet
 {
-    internal SchemaSet(IReadOnlyList<ProtoFileSyntax> files, EquatableArray<SchemaDiagnostic> diagnostics)
+    internal ProtoDescriptorSet(IReadOnlyList<ProtoFileSyntax> files, EquatableArray<SchemaDiagnostic> diagnostics)
     {
         Files = files;
         Diagnostics = diagnostics;
@@ -23,5 +23,5 @@ public sealed class SchemaSet
     /// <param name="bytes">The bytes of a <c>google.protobuf.FileDescriptorSet</c>, from any compiler.</param>
     /// <param name="path">Where the set is, for diagnostics.</param>
     /// <returns>The set; never throws for what is in the bytes.</returns>
-    public static SchemaSet Read(ReadOnlySpan<byte> bytes, string path) => DescriptorSetReader.Read(bytes, path);
+    public static ProtoDescriptorSet Read(ReadOnlySpan<byte> bytes, string path) => DescriptorSetReader.Read(bytes, path);
 }

@@ -15,7 +15,7 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
     private int _known;
 
     /// <summary>Files that are parsed already: they are taken where none is found.</summary>
-    internal SchemaSet? Parsed { get; init; }
+    internal IReadOnlyList<ProtoFileSyntax> Parsed { get; init; } = [];
 
     /// <summary>Parses files with all they import.</summary>
     /// <param name="files">The files that are asked for; of several with one import path the first is taken.</param>
@@ -34,7 +34,7 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
     private List<ProtoFileSyntax> Load(IReadOnlyList<string> importPaths, Func<string, SchemaFile?> findAny)
     {
         var parsedBefore = new Dictionary<string, ProtoFileSyntax>(StringComparer.Ordinal);
-        foreach (ProtoFileSyntax file in Parsed?.Files ?? []) parsedBefore[file.File.ImportPath] = file;
+        foreach (ProtoFileSyntax file in Parsed) parsedBefore[file.File.ImportPath] = file;
         var asked = new HashSet<string>(importPaths, StringComparer.Ordinal);
         string[] wave = [.. asked];
         while (wave.Length > 0)
@@ -63,7 +63,7 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
         {
             SchemaFile? file = findAny(wave[i]);
             if (file == null && !parsedBefore.TryGetValue(wave[i], out parsed[i])) file = WellKnownFiles.Find(wave[i]);
-            if (file != null) parsed[i] = SchemaCompiler.Parse(file, keepsLocations);
+            if (file != null) parsed[i] = ProtoParser.Parse(file, keepsLocations);
             int count = Interlocked.Increment(ref _parsed);
             onParsed?.Invoke(count, Volatile.Read(ref _known));
         });

@@ -4,11 +4,11 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>What came of describing files.</summary>
-public sealed class SchemaDescription
+public sealed class ProtoDescription
 {
     private readonly IReadOnlyList<byte[]> _items; // each a field `file` of the set, with its tag and length
 
-    internal SchemaDescription(IReadOnlyList<byte[]> items, EquatableArray<SchemaDiagnostic> diagnostics)
+    internal ProtoDescription(IReadOnlyList<byte[]> items, EquatableArray<SchemaDiagnostic> diagnostics)
     {
         _items = items;
         Diagnostics = diagnostics;

@@ -1,5 +1,33 @@
 namespace LibWire.Schema;
 
+/// <summary>
+/// The type of a field in the schema language. The numbers are those of <c>FieldDescriptorProto.Type</c>, the names those of the runtime's
+/// <c>ProtoFieldType</c>.
+/// </summary>
+internal enum ProtoFieldKind
+{
+#pragma warning disable CS1591 // Each is the schema type of that name.
+    Double = 1,
+    Float = 2,
+    Int64 = 3,
+    UInt64 = 4,
+    Int32 = 5,
+    Fixed64 = 6,
+    Fixed32 = 7,
+    Bool = 8,
+    String = 9,
+    Group = 10,
+    Message = 11,
+    Bytes = 12,
+    UInt32 = 13,
+    Enum = 14,
+    SFixed32 = 15,
+    SFixed64 = 16,
+    SInt32 = 17,
+    SInt64 = 18,
+#pragma warning restore CS1591
+}
+
 /// <summary>The scalar types of the language.</summary>
 internal static class ProtoScalars
 {

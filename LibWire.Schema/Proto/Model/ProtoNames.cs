@@ -3,7 +3,7 @@ using System.Text;
 namespace LibWire.Schema;
 
 /// <summary>Names that the schema language derives from others.</summary>
-internal static class SchemaNames
+internal static class ProtoNames
 {
     /// <summary>The JSON name of a field: underscores go, and the letter behind becomes upper case.</summary>
     internal static string Json(string field)
