@@ -6,14 +6,14 @@ namespace LibWire.Schema;
 internal static class CSharpDefaults
 {
     /// <summary>The default of a field; null where it is the zero of its type.</summary>
-    internal static ProtoDefaultModel? Of(ProtoFieldDescriptor field, Func<ProtoDescriptor, CSharpType> find)
+    internal static ProtoDefaultCode? Of(ProtoFieldDescriptor field, Func<ProtoDescriptor, CSharpType> find)
     {
         if (field.IsRepeated) return null;
         if (field.Enum is { } type) return OfEnum(field.Default?.Value ?? type.Values[0], (CSharpEnum)find(type));
         if (field.Default is not { } value) return null;
         switch (field.Kind)
         {
-            case ProtoFieldKind.String or ProtoFieldKind.Bytes: return value.Bytes.Count == 0 ? null : new ProtoDefaultModel("", value.Bytes);
+            case ProtoFieldKind.String or ProtoFieldKind.Bytes: return value.Bytes.Count == 0 ? null : new ProtoDefaultCode("", value.Bytes);
             case ProtoFieldKind.Bool: return value.Text == "true" ? Literal("true") : null;
             case ProtoFieldKind.Float: return OfFloat(value.Text);
             case ProtoFieldKind.Double: return OfDouble(value.Text);
@@ -21,22 +21,22 @@ internal static class CSharpDefaults
         }
     }
 
-    private static ProtoDefaultModel Literal(string text) => new(text, default);
+    private static ProtoDefaultCode Literal(string text) => new(text, default);
 
     private static string Invariant(IFormattable value, string? format = null) => value.ToString(format, CultureInfo.InvariantCulture);
 
     // Without a default of its own a field starts at the first value, which need not be 0 in proto2.
-    private static ProtoDefaultModel? OfEnum(ProtoEnumValueDescriptor value, CSharpEnum type) =>
+    private static ProtoDefaultCode? OfEnum(ProtoEnumValueDescriptor value, CSharpEnum type) =>
         value.Number == 0 ? null : Literal($"{type.FullName}.{type.NameOf(value)}");
 
-    private static ProtoDefaultModel? OfInteger(string text, ProtoFieldKind kind)
+    private static ProtoDefaultCode? OfInteger(string text, ProtoFieldKind kind)
     {
         if (text.TrimStart('-', '0').Length == 0) return null;
         bool isUnsigned = kind is ProtoFieldKind.UInt32 or ProtoFieldKind.Fixed32 or ProtoFieldKind.UInt64 or ProtoFieldKind.Fixed64;
         return Literal(text + (isUnsigned ? "U" : "") + (ProtoScalars.Is64BitInteger(kind) ? "L" : ""));
     }
 
-    private static ProtoDefaultModel? OfDouble(string descriptorText)
+    private static ProtoDefaultCode? OfDouble(string descriptorText)
     {
         double number = Number(descriptorText, out bool isNegative);
         if (number == 0 && !isNegative) return null;
@@ -49,7 +49,7 @@ internal static class CSharpDefaults
         return Literal((isNegative ? "-" : "") + (text.IndexOfAny(['.', 'E']) >= 0 ? text : text + ".0"));
     }
 
-    private static ProtoDefaultModel? OfFloat(string descriptorText)
+    private static ProtoDefaultCode? OfFloat(string descriptorText)
     {
         float number = (float)Number(descriptorText, out bool isNegative);
         if (number == 0 && !isNegative) return null;

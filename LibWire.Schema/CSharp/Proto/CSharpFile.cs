@@ -30,11 +30,11 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     /// <summary>All messages, nested ones behind those they are declared in, without entries of maps.</summary>
     internal List<CSharpMessage> AllMessages { get; } = [];
 
-    /// <summary>The model, with a name of the C# file that no other file was compared with; null where there are errors.</summary>
-    internal ProtoFileModel? Model { get; set; }
+    /// <summary>The code, with a name of the C# file that no other file was compared with; null where there are errors.</summary>
+    internal ProtoFileCode? Code { get; set; }
 
     /// <summary>What it comes to where no other file that it does not see is in its way.</summary>
-    internal BoundFile? Own { get; set; }
+    internal ProtoBoundFile? Own { get; set; }
 
     /// <summary>What it declares at the top level, from anywhere: messages, enums, and the classes beside enums.</summary>
     internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>

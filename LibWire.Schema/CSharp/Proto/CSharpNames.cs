@@ -1,6 +1,6 @@
 using System.Linq;
 using System.Text;
-using static LibWire.Schema.SchemaNames;
+using static LibWire.Schema.ProtoNames;
 
 namespace LibWire.Schema;
 
@@ -10,7 +10,9 @@ internal static class CSharpNames
     /// <summary>The class inside a message's struct that holds the types declared in the message.</summary>
     internal const string NestedTypes = "Types";
 
-    /// <summary>Where the runtime has the types of the files that come with the compiler. A file of the same path among the schemas has a namespace as any other.</summary>
+    /// <summary>
+    /// Where the runtime has the types of the files that come with the compiler. A file of the same path among the schemas has a namespace as any other.
+    /// </summary>
     internal const string WellKnownTypes = "LibWire.WellKnown";
 
     /// <summary>The file of the messages that wrap one scalar each.</summary>

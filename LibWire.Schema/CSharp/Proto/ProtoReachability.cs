@@ -27,7 +27,10 @@ internal static class ProtoReachability
         bool IsEdge(CSharpField field) => field.IsRepeated && field.Value.Message is { } target && indexes.ContainsKey(target);
     }
 
-    /// <summary>Marks the messages of a file that have a required field, or extensions, which can have one in them, or reach such a message; those of its imports are marked.</summary>
+    /// <summary>
+    /// Marks the messages of a file that have a required field, or extensions, which can have one in them, or reach such a message; those of its imports are
+    /// marked.
+    /// </summary>
     internal static void MarkRequiredInside(CSharpFile file, Func<ProtoDescriptor, CSharpType> find)
     {
         var users = new Dictionary<CSharpMessage, List<CSharpMessage>>();

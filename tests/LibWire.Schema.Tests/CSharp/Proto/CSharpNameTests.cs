@@ -33,7 +33,7 @@ public class CSharpNameTests
     [Fact]
     public void EnumValues_ThatWouldBeEqual_KeepTheWholeName()
     {
-        ProtoFileModel file = Model3("enum Level { option allow_alias = true; NONE = 0; LEVEL_LOW = 1; LOW = 1; Low_ = 1; }");
+        ProtoFileCode file = Model3("enum Level { option allow_alias = true; NONE = 0; LEVEL_LOW = 1; LOW = 1; Low_ = 1; }");
         Assert.Equal(["None", "LevelLow", "Low", "Low_"], file.Enums[0].Values.Select(static value => value.CSharpName));
     }
 
@@ -44,7 +44,7 @@ public class CSharpNameTests
     [InlineData("package a; option csharp_namespace = '';", "")]
     public void Namespace_ComesFromTheOptionOrThePackage(string text, string expected)
     {
-        ProtoFileModel file = Model3(text + " message M {}");
+        ProtoFileCode file = Model3(text + " message M {}");
         Assert.Equal(expected, file.CSharpNamespace);
         Assert.Equal(expected.Length > 0 ? $"global::{expected}.M" : "global::M", file.Messages[0].CSharpType);
     }
@@ -60,7 +60,7 @@ public class CSharpNameTests
     [Fact]
     public void NestedTypes_LieInTypes()
     {
-        ProtoMessageModel outer = Message3("message A { message Types { enum B { X = 0; } B b = 1; } enum Types_ { Y = 0; } Types t = 1; Types_ u = 2; }");
+        ProtoMessageCode outer = Message3("message A { message Types { enum B { X = 0; } B b = 1; } enum Types_ { Y = 0; } Types t = 1; Types_ u = 2; }");
         Assert.Equal("global::A.Types.Types_", outer.Field("t").TypeName);
         Assert.Equal("global::A.Types.Types__", outer.Field("u").TypeName);
         Assert.Equal("global::A.Types.Types_.Types.B", outer.NestedMessages[0].Fields[0].TypeName);
@@ -69,7 +69,7 @@ public class CSharpNameTests
     [Fact]
     public void Properties_ThatClash_GetUnderscoresInTheOrderOfTheFile()
     {
-        ProtoMessageModel message = Message3(
+        ProtoMessageCode message = Message3(
             """
             message Order {
               int32 order = 1;            // the struct itself
@@ -105,7 +105,7 @@ public class CSharpNameTests
     [Fact]
     public void Properties_ForClosedEnumsAndDefaults_KeepTheirHelpers()
     {
-        ProtoMessageModel message = Assert.Single(Model(
+        ProtoMessageCode message = Assert.Single(Model(
             """
             enum E { X = 0; }
             message A {
@@ -120,12 +120,12 @@ public class CSharpNameTests
     public void SourceNames_OfPathsThatLookAlike_Differ()
     {
         string[] paths = ["shop/order.proto", "shop.order.proto", "Shop/Order.proto", "shop/order", "a b+c-d_é.x/y.z", "shop/order.proto-2"];
-        IReadOnlyList<BoundFile> bound = Bind([.. paths.Select(static (path, index) => (path, $"syntax = \"proto3\"; package p{index};"))]);
+        IReadOnlyList<ProtoBoundFile> bound = Bind([.. paths.Select(static (path, index) => (path, $"syntax = \"proto3\"; package p{index};"))]);
         Assert.Equal(
             [
                 "shop.order.proto.g.cs", "shop+2eorder.proto.g.cs", "Shop.Order.proto-2.g.cs", "shop.order.g.cs", "a+20b+2bc-d_+c3+a9+2ex.y.z.g.cs",
                 "shop.order.proto-2-2.g.cs",
             ],
-            bound.Select(static file => file.Model!.SourceName));
+            bound.Select(static file => file.Code!.SourceName));
     }
 }

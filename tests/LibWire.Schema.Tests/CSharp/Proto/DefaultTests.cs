@@ -39,7 +39,7 @@ public class DefaultTests
     [InlineData("double", "0x10", "16.0")]
     public void Default_OfANumber_IsATypedExpression(string type, string value, string literal)
     {
-        ProtoDefaultModel model = Default(type, value)!;
+        ProtoDefaultCode model = Default(type, value)!;
         Assert.Equal(literal, model.Literal);
         Assert.Empty(model.Bytes);
     }
@@ -77,7 +77,7 @@ public class DefaultTests
     [InlineData(@"'\0'", "\0")]
     public void Default_OfAString_IsItsUtf8(string literal, string text)
     {
-        ProtoDefaultModel model = Default("string", literal)!;
+        ProtoDefaultCode model = Default("string", literal)!;
         Assert.Equal("", model.Literal);
         Assert.Equal(Encoding.UTF8.GetBytes(text), model.Bytes);
     }
@@ -88,7 +88,7 @@ public class DefaultTests
     [Fact]
     public void Default_OfAnEnum_IsItsValue()
     {
-        ProtoFileModel file = Model(
+        ProtoFileCode file = Model(
             """
             syntax = "proto2"; package shop;
             enum Level { LEVEL_LOW = 1; LEVEL_NONE = 0; LEVEL_HIGH = 2; }
@@ -100,7 +100,7 @@ public class DefaultTests
               oneof o { Level member = 5; }
             }
             """);
-        ProtoMessageModel message = Assert.Single(file.Messages);
+        ProtoMessageCode message = Assert.Single(file.Messages);
         Assert.Equal("global::Shop.Level.High", message.Field("named").Default!.Literal);
         Assert.Equal("global::Shop.Level.Low", message.Field("first").Default!.Literal);
         Assert.Equal("global::Shop.Level.Low", message.Field("member").Default!.Literal);
@@ -109,6 +109,6 @@ public class DefaultTests
         Assert.Equal([0, 1, 2], message.Field("many").ClosedEnumValues);
     }
 
-    private static ProtoDefaultModel? Default(string type, string value) =>
+    private static ProtoDefaultCode? Default(string type, string value) =>
         Message2($"message A {{ optional {type} a = 1 [default = {value}]; }}").Field("a").Default;
 }

@@ -8,13 +8,13 @@ public class EqualityTests
 
     private const string Level = "syntax = \"proto3\"; package shop; enum Level { LEVEL_LOW = 0; LEVEL_HIGH = 1; }";
 
-    private static ProtoFileModel Bind(string order, params (string Path, string Text)[] others) => Schemas.Bind([("order.proto", order), .. others])[0].Model!;
+    private static ProtoFileCode Bind(string order, params (string Path, string Text)[] others) => Schemas.Bind([("order.proto", order), .. others])[0].Code!;
 
     [Fact]
     public void Model_OfTheSameText_IsEqual()
     {
-        ProtoFileModel first = Bind(Order, ("level.proto", Level));
-        ProtoFileModel second = Bind(Order, ("level.proto", Level));
+        ProtoFileCode first = Bind(Order, ("level.proto", Level));
+        ProtoFileCode second = Bind(Order, ("level.proto", Level));
         Assert.NotSame(first, second);
         Assert.Equal(first, second);
         Assert.Equal(first.GetHashCode(), second.GetHashCode());
@@ -33,7 +33,7 @@ public class EqualityTests
     [Fact]
     public void Model_AfterAChangeOfAnotherFile_IsEqualUnlessItMatters()
     {
-        ProtoFileModel model = Bind(Order, ("level.proto", Level), ("other.proto", "syntax = \"proto3\"; message A {}"));
+        ProtoFileCode model = Bind(Order, ("level.proto", Level), ("other.proto", "syntax = \"proto3\"; message A {}"));
         Assert.Equal(model, Bind(Order, ("level.proto", Level), ("other.proto", "syntax = \"proto3\"; message B { int32 a = 1; }")));
         Assert.Equal(model, Bind(Order, ("level.proto", Level), ("other.proto", "nonsense")));
         Assert.Equal(model, Bind(Order, ("level.proto", Level.Replace("= 1", "= 2", StringComparison.Ordinal))));
@@ -45,7 +45,7 @@ public class EqualityTests
     [Fact]
     public void Model_AfterAChangeOfAnything_Differs()
     {
-        ProtoFileModel model = Bind(Order, ("level.proto", Level));
+        ProtoFileCode model = Bind(Order, ("level.proto", Level));
         (string, string)[] changes =
         [
             ("Kept.", "Changed."), ("orders = 1", "orders = 5"), ("string s", "bytes s"), ("optional bytes", "bytes"), ("message In", "message Inn"),

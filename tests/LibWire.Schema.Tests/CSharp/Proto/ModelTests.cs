@@ -22,10 +22,10 @@ public class ModelTests
     [Fact]
     public void Bind_Shop_GivesEveryFieldItsPlace()
     {
-        ProtoFileModel file = Model(Shop);
+        ProtoFileCode file = Model(Shop);
         Assert.Equal(("a.proto", "a.proto.g.cs", "shop", "Shop"), (file.ImportPath, file.SourceName, file.Package, file.CSharpNamespace));
 
-        ProtoMessageModel order = file.Message("shop.Order");
+        ProtoMessageCode order = file.Message("shop.Order");
         Assert.Equal(("Order", "global::Shop.Order", 2), (order.CSharpName, order.CSharpType, order.HasBitCount));
         Assert.Equal("global::Shop.Order.Types.Voucher", Assert.Single(order.NestedMessages).CSharpType);
         Assert.Equal(
@@ -52,7 +52,7 @@ public class ModelTests
     [Fact]
     public void Bind_Map_HasAKeyAndAValueOfTheirOwn()
     {
-        ProtoFieldModel stock = Model(Shop).Message("shop.Order").Field("stock");
+        ProtoFieldCode stock = Model(Shop).Message("shop.Order").Field("stock");
         Assert.Equal("1 Key String Implicit string utf8", Describe(stock.MapKey!));
         Assert.Equal("2 Value Int32 Implicit int32", Describe(stock.MapValue!));
         Assert.Equal("", stock.TypeName);
@@ -62,7 +62,7 @@ public class ModelTests
     [Fact]
     public void Bind_Editions_TakesPresenceAndEncodingsFromFeatures()
     {
-        ProtoMessageModel message = Assert.Single(Model(
+        ProtoMessageCode message = Assert.Single(Model(
             """
             edition = "2023";
             message A {
@@ -104,7 +104,7 @@ public class ModelTests
         Assert.True(message.IsRequiredInside);
     }
 
-    private static string Describe(ProtoFieldModel field) =>
+    private static string Describe(ProtoFieldCode field) =>
         $"{field.Number} {field.CSharpName} {field.Kind} {field.Presence} {field.SchemaTypeName}"
         + (field.HasBit >= 0 ? $" bit {field.HasBit}" : "")
         + (field.OneofIndex >= 0 ? $" of {field.OneofIndex}" : "")

@@ -7,7 +7,7 @@ public class PresenceTests
     [Fact]
     public void HasBits_OfProto2_CountFieldsThatAreNoMessages()
     {
-        ProtoMessageModel message = Message2(
+        ProtoMessageCode message = Message2(
             """
             message A {
               optional int32 a = 9; required string b = 2; optional A c = 3; repeated int32 d = 4; oneof o { int32 e = 5; }
@@ -36,8 +36,8 @@ public class PresenceTests
     [Fact]
     public void ClosedEnum_OfProto2_ListsItsNumbers()
     {
-        ProtoFileModel file = Model("enum E { option allow_alias = true; Z = 0; B = 7; A = -3; C = 7; } message M { repeated E a = 1; map<int32, E> b = 2; }");
-        ProtoMessageModel message = Assert.Single(file.Messages);
+        ProtoFileCode file = Model("enum E { option allow_alias = true; Z = 0; B = 7; A = -3; C = 7; } message M { repeated E a = 1; map<int32, E> b = 2; }");
+        ProtoMessageCode message = Assert.Single(file.Messages);
         Assert.Equal([-3, 0, 7], message.Field("a").ClosedEnumValues);
         Assert.Empty(message.Field("b").ClosedEnumValues);
         Assert.Equal([-3, 0, 7], message.Field("b").MapValue!.ClosedEnumValues);
@@ -46,26 +46,26 @@ public class PresenceTests
     [Fact]
     public void OpenEnum_UsedInProto2_StaysOpen()
     {
-        IReadOnlyList<BoundFile> bound = Bind(("a.proto", "import 'b.proto'; message A { optional E e = 1; }"), ("b.proto", "syntax = 'proto3'; enum E { X = 0; }"));
-        Assert.Empty(bound[0].Model!.Messages[0].Fields[0].ClosedEnumValues);
+        IReadOnlyList<ProtoBoundFile> bound = Bind(("a.proto", "import 'b.proto'; message A { optional E e = 1; }"), ("b.proto", "syntax = 'proto3'; enum E { X = 0; }"));
+        Assert.Empty(bound[0].Code!.Messages[0].Fields[0].ClosedEnumValues);
     }
 
     [Fact]
     public void IsRequiredInside_ReachesThroughAllFieldsAndFiles()
     {
-        IReadOnlyList<BoundFile> bound = Bind(
+        IReadOnlyList<ProtoBoundFile> bound = Bind(
             ("a.proto",
                 "import 'b.proto'; message A { map<int32, B> b = 1; } message C { oneof o { A a = 1; } } message D { optional int32 x = 1; } "
                 + "message E { repeated E e = 1; optional C c = 2; }"),
             ("b.proto", "message B { message In { required int32 x = 1; } repeated In y = 1; } message F { repeated F f = 1; }"));
-        Assert.Equal([true, true, false, true], bound[0].Model!.Messages.Select(static message => message.IsRequiredInside));
-        Assert.Equal([true, false], bound[1].Model!.Messages.Select(static message => message.IsRequiredInside));
+        Assert.Equal([true, true, false, true], bound[0].Code!.Messages.Select(static message => message.IsRequiredInside));
+        Assert.Equal([true, false], bound[1].Code!.Messages.Select(static message => message.IsRequiredInside));
     }
 
     [Fact]
     public void UsesUntypedStorage_OfCirclesThroughArraysAndMaps_IsSet()
     {
-        ProtoFileModel file = Model3(
+        ProtoFileCode file = Model3(
             """
             message A { repeated A self = 1; repeated B b = 2; A one = 3; }
             message B { map<int32, C> c = 1; B one = 2; }
@@ -83,14 +83,14 @@ public class PresenceTests
     [Fact]
     public void JsonName_IsLowerCamelCaseOrTheOption()
     {
-        ProtoMessageModel message = Message3("message A { int32 foo_bar = 1; int32 _x__y1_z = 2; int32 Foo = 3; int32 b = 4 [json_name = '@type']; }");
+        ProtoMessageCode message = Message3("message A { int32 foo_bar = 1; int32 _x__y1_z = 2; int32 Foo = 3; int32 b = 4 [json_name = '@type']; }");
         Assert.Equal(["fooBar", "XY1Z", "Foo", "@type"], message.Fields.Select(static field => field.JsonName));
     }
 
     [Fact]
     public void Deprecated_IsKept()
     {
-        ProtoFileModel file = Model3(
+        ProtoFileCode file = Model3(
             """
             message A { option deprecated = true; int32 a = 1 [deprecated = true]; int32 b = 2 [deprecated = false]; }
             enum E { option deprecated = true; X = 0 [deprecated = true]; }

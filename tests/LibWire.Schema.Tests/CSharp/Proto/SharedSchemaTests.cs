@@ -8,12 +8,12 @@ public class SharedSchemaTests
     [RequiresFolderFact("data/mvt")]
     public void Bind_VectorTile_GivesAModel()
     {
-        BoundFile bound = Assert.Single(BindFolder("data/mvt"));
+        ProtoBoundFile bound = Assert.Single(BindFolder("data/mvt"));
         Assert.Empty(bound.Diagnostics);
-        ProtoMessageModel tile = Assert.Single(bound.Model!.Messages);
+        ProtoMessageCode tile = Assert.Single(bound.Code!.Messages);
         Assert.Equal(("vector_tile.Tile", true), (tile.FullName, tile.IsRequiredInside));
 
-        ProtoFieldModel type = tile.NestedMessages.Single(static message => message.CSharpName == "Feature").Field("type");
+        ProtoFieldCode type = tile.NestedMessages.Single(static message => message.CSharpName == "Feature").Field("type");
         Assert.Equal([0, 1, 2, 3], type.ClosedEnumValues);
         Assert.Null(type.Default);
     }
@@ -21,17 +21,17 @@ public class SharedSchemaTests
     [RequiresFolderFact("data/otlp")]
     public void Bind_OpenTelemetry_GivesModelsWithoutAWord()
     {
-        IReadOnlyList<BoundFile> files = BindFolder("data/otlp");
+        IReadOnlyList<ProtoBoundFile> files = BindFolder("data/otlp");
         Assert.Equal(11, files.Count);
-        Assert.All(files, static file => Assert.NotNull(file.Model));
+        Assert.All(files, static file => Assert.NotNull(file.Code));
         Assert.Empty(files.SelectMany(static file => file.Diagnostics));
 
-        ProtoMessageModel span = files.SelectMany(static file => file.Model!.Messages).Single(static message => message.FullName == "opentelemetry.proto.trace.v1.Span");
+        ProtoMessageCode span = files.SelectMany(static file => file.Code!.Messages).Single(static message => message.FullName == "opentelemetry.proto.trace.v1.Span");
         Assert.Equal("global::OpenTelemetry.Proto.Trace.V1.Span", span.CSharpType);
         Assert.StartsWith("A Span represents a single operation", span.Documentation, StringComparison.Ordinal);
     }
 
-    private static IReadOnlyList<BoundFile> BindFolder(string name)
+    private static IReadOnlyList<ProtoBoundFile> BindFolder(string name)
     {
         string root = SharedData.Find(name)!;
         return Schemas.Bind([.. Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories)

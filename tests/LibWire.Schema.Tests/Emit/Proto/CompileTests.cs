@@ -5,16 +5,16 @@ namespace LibWire.Schema.Tests;
 /// <summary>Emitted text compiles without a remark, in every version of C# that LibWire supports.</summary>
 public sealed class CompileTests
 {
-    private static readonly Dictionary<string, ProtoFileModel> Schemas = new()
+    private static readonly Dictionary<string, ProtoFileCode> Schemas = new()
     {
-        ["shop"] = ShopSchema.Model,
-        ["kinds"] = KindsSchema.Model,
-        ["old"] = LegacySchema.Model,
-        ["cycles"] = CyclesSchema.Model,
-        ["hostile"] = HostileSchema.Model,
-        ["tile"] = TileSchema.Model,
-        ["no namespace"] = CyclesSchema.Model with { CSharpNamespace = "", Messages = new([EmitModels.Message("Lonely", EmitModels.Field(1, "x", ProtoFieldKind.String))]) },
-        ["nothing"] = CyclesSchema.Model with { Messages = default },
+        ["shop"] = ShopSchema.Code,
+        ["kinds"] = KindsSchema.Code,
+        ["old"] = LegacySchema.Code,
+        ["cycles"] = CyclesSchema.Code,
+        ["hostile"] = HostileSchema.Code,
+        ["tile"] = TileSchema.Code,
+        ["no namespace"] = CyclesSchema.Code with { CSharpNamespace = "", Messages = new([EmitModels.Store(EmitModels.Message("Lonely", EmitModels.Field(1, "x", ProtoFieldKind.String)))]) },
+        ["nothing"] = CyclesSchema.Code with { Messages = default },
     };
 
     private static readonly (LanguageVersion Version, bool HasUnscopedRef)[] Versions =
@@ -64,7 +64,7 @@ public sealed class CompileTests
     public void Members_OfADeprecatedField_WarnTheirUser() => Assert.Contains(
         EmittedCode.Complaints(
             LanguageVersion.Latest,
-            ProtoEmitter.Emit(LegacySchema.Model, EmittedCode.Options(LanguageVersion.Latest, true)),
+            ProtoEmitter.Emit(LegacySchema.Code, EmittedCode.Options(LanguageVersion.Latest, true)),
             "class User { static int Use(Old.Record record) => record.Text.Length; }"),
         complaint => complaint.Contains("CS0618", StringComparison.Ordinal) && complaint.Contains("Deprecated in the schema.", StringComparison.Ordinal));
 }

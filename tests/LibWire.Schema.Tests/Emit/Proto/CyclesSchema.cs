@@ -6,7 +6,7 @@ namespace LibWire.Schema.Tests;
 /// <summary>Messages that hold each other in arrays and maps: .NET cannot load these with their item types.</summary>
 internal static class CyclesSchema
 {
-    internal static readonly ProtoFileModel Model = File(
+    internal static readonly ProtoFileCode Code = File(
         "cycles",
         Message(
             "cycles.Tree",

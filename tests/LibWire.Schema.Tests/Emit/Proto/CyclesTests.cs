@@ -6,7 +6,7 @@ public sealed class CyclesTests
     [Fact]
     public void Parse_OfMessagesThatHoldEachOther_IsTheSame() => Assert.Equal(
         "1 2 oak=3 1 True cycles.Forest",
-        new EmittedAssembly(CyclesSchema.Model).Run("""
+        new EmittedAssembly(CyclesSchema.Code).Run("""
             Tree tree = default;
             tree.Id = 1;
             ref Forest forest = ref tree.Forests.Add(arena);

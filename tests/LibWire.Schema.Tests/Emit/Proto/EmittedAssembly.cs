@@ -14,12 +14,12 @@ internal sealed class EmittedAssembly
     private int _programs;
 
     /// <summary>The newest C#, unless told otherwise.</summary>
-    internal EmittedAssembly(ProtoFileModel model, LanguageVersion version = LanguageVersion.Latest, bool hasUnscopedRef = true)
+    internal EmittedAssembly(ProtoFileCode model, LanguageVersion version = LanguageVersion.Latest, bool hasUnscopedRef = true)
         : this([model], version, hasUnscopedRef)
     {
     }
 
-    private EmittedAssembly(IReadOnlyList<ProtoFileModel> models, LanguageVersion version, bool hasUnscopedRef)
+    private EmittedAssembly(IReadOnlyList<ProtoFileCode> models, LanguageVersion version, bool hasUnscopedRef)
     {
         string[] texts = [.. models.Select(model => ProtoEmitter.Emit(model, EmittedCode.Options(version, hasUnscopedRef)))];
         byte[] image = EmittedCode.Image("Messages", EmittedCode.Compile("Messages", version, texts));

@@ -18,17 +18,17 @@ internal static class EmittedCode
     internal static EmitOptions Options(LanguageVersion version, bool hasUnscopedRef) => new((int)version.MapSpecifiedToEffectiveVersion() / 100, hasUnscopedRef);
 
     /// <summary>The models of schemas that have nothing wrong with them.</summary>
-    internal static IReadOnlyList<ProtoFileModel> Models(params (string Path, string Text)[] files)
+    internal static IReadOnlyList<ProtoFileCode> Models(params (string Path, string Text)[] files)
     {
-        IReadOnlyList<BoundFile> bound = Schemas.Bind(files);
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(files);
         Assert.Empty(bound.SelectMany(static file => file.Diagnostics));
-        return [.. bound.Select(static file => file.Model!)];
+        return [.. bound.Select(static file => file.Code!)];
     }
 
     /// <summary>What the compiler has to say about the C# of schemas, in the oldest version that is supported and in the newest.</summary>
     internal static string[] ComplaintsAbout(params (string Path, string Text)[] files)
     {
-        IReadOnlyList<ProtoFileModel> models = Models(files);
+        IReadOnlyList<ProtoFileCode> models = Models(files);
         return
         [
             .. Complaints(LanguageVersion.CSharp9, [.. models.Select(static model => ProtoEmitter.Emit(model, Options(LanguageVersion.CSharp9, false)))]),

@@ -128,7 +128,7 @@ public sealed class ExtensionTests
     [Fact]
     public void TextName_OfAnExtensionOfAMessageSet_IsThatOfItsMessage()
     {
-        ProtoFileModel model = EmittedCode.Models(("base.proto", Base), ("more.proto", More))[1];
+        ProtoFileCode model = EmittedCode.Models(("base.proto", Base), ("more.proto", More))[1];
         Assert.Equal("base.InSet", model.Messages.Single(static message => message.Extensions.Count > 0 && message.CSharpName == "InSet").Extensions[0].Field.TextName);
         Assert.All(model.Extensions, static extension => Assert.Equal(extension.FullName, extension.Field.TextName));
     }
@@ -155,7 +155,7 @@ public sealed class ExtensionTests
     [Fact]
     public void Names_OfExtensions_GiveWay()
     {
-        IReadOnlyList<ProtoFileModel> models = EmittedCode.Models(
+        IReadOnlyList<ProtoFileCode> models = EmittedCode.Models(
             ("a/x.proto", """
                 syntax = "proto2"; package p; import "b/x.proto";
                 extend Order { optional int32 all = 100; optional int32 x_extensions = 101; optional int32 equals = 102; optional int32 fooBar = 103; optional int32 foo_bar = 104; }

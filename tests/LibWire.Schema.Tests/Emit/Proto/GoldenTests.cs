@@ -9,13 +9,13 @@ public sealed class GoldenTests
     private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
 
     [Fact]
-    public void Emit_OfTheShop_IsTheGoldenText() => Check("shop", ShopSchema.Model, EmittedCode.Options(LanguageVersion.CSharp12, true));
+    public void Emit_OfTheShop_IsTheGoldenText() => Check("shop", ShopSchema.Code, EmittedCode.Options(LanguageVersion.CSharp12, true));
 
     [Fact]
-    public void Emit_OfVectorTiles_IsTheGoldenText() => Check("vector_tile", TileSchema.Model, EmittedCode.Options(LanguageVersion.CSharp12, true));
+    public void Emit_OfVectorTiles_IsTheGoldenText() => Check("vector_tile", TileSchema.Code, EmittedCode.Options(LanguageVersion.CSharp12, true));
 
     [Fact]
-    public void Emit_OfAnOlderSchemaForCSharp9_IsTheGoldenText() => Check("old", LegacySchema.Model, EmittedCode.Options(LanguageVersion.CSharp9, false));
+    public void Emit_OfAnOlderSchemaForCSharp9_IsTheGoldenText() => Check("old", LegacySchema.Code, EmittedCode.Options(LanguageVersion.CSharp9, false));
 
     /// <summary>What is generated is compiled in every project, and read: it stays small.</summary>
     [Theory]
@@ -29,7 +29,7 @@ public sealed class GoldenTests
         Assert.True(lines.Length <= 60 * fields, $"{lines.Length} lines for {fields} fields.");
     }
 
-    private static void Check(string name, ProtoFileModel model, EmitOptions options)
+    private static void Check(string name, ProtoFileCode model, EmitOptions options)
     {
         string path = Repository.PathOf($"tests/LibWire.Schema.Tests/Emit/Golden/{name}.g.cs.txt");
         string actual = ProtoEmitter.Emit(model, options);

@@ -168,7 +168,7 @@ public sealed class GroupTests
     [Fact]
     public void Names_OfGroups_AreThoseOfTheirTypes()
     {
-        ProtoMessageModel page = Schemas.Message2("message A { optional group FooBar = 1 {} optional FooBar foobar2 = 2; repeated group X = 3 {} }");
+        ProtoMessageCode page = Schemas.Message2("message A { optional group FooBar = 1 {} optional FooBar foobar2 = 2; repeated group X = 3 {} }");
         Assert.Equal(["FooBar", "Foobar2", "X"], page.Fields.Select(static field => field.CSharpName));
         Assert.Equal(["FooBar", "foobar2", "X"], page.Fields.Select(static field => field.TextName));
         Assert.Equal([ProtoFieldKind.Group, ProtoFieldKind.Message, ProtoFieldKind.Group], page.Fields.Select(static field => field.Kind));
@@ -177,7 +177,7 @@ public sealed class GroupTests
     [Fact]
     public void Names_OfDelimitedFields_AreThoseOfTheirTypesWhereTheyLookLikeGroups()
     {
-        IReadOnlyList<ProtoFileModel> models = EmittedCode.Models(
+        IReadOnlyList<ProtoFileCode> models = EmittedCode.Models(
             ("a.proto", """
                 edition = "2023"; import "b.proto"; option features.message_encoding = DELIMITED;
                 message Top { message Inner {} Inner inner = 1; Other other = 2; Far far = 3; Top top = 4; Top.Inner in_ner = 5; }

@@ -29,7 +29,7 @@ internal static class HostileSchema
         "#error control \0\u0001\u001B\uFFFE\uFFFF surrogates \uD800 and \uDC00 pair \U0001F600 tag \U000E0041 order \u202E\u2066 end\n\n\n" +
         "  ]]> <![CDATA[ &#x41; <!-- -->   \n{@\\\n";
 
-    internal static readonly ProtoFileModel Model = File(
+    internal static readonly ProtoFileCode Code = File(
         "hostile",
         [
             .. Names.Select((name, i) => OfName(name, i)),
@@ -50,7 +50,7 @@ internal static class HostileSchema
                 Member(3, "o", ProtoFieldKind.Int32) with { Documentation = "   " }) with
             {
                 Documentation = Comment,
-                Oneofs = new([new ProtoOneofModel("pay", "Pay", Comment)]),
+                Oneofs = new([new ProtoOneofCode { Index = 0, Name = "pay", CSharpName = "Pay", Documentation = Comment }]),
             },
         ],
         Enum("hostile.Kind", ("ZERO", 0), ("ONE", 1)) with
@@ -63,7 +63,7 @@ internal static class HostileSchema
     };
 
     /// <summary>A message of that name, with itself in all its fields and a nested message and enum of each such name.</summary>
-    private static ProtoMessageModel OfName(string name, int index)
+    private static ProtoMessageCode OfName(string name, int index)
     {
         string type = $"global::Hostile.{name}";
         string other = Names[(index + 7) % Names.Length];
@@ -81,7 +81,7 @@ internal static class HostileSchema
             Field(9, "items", ProtoFieldKind.Enum, Explicit, $"{type}.Types.Nested").Closed(0, 1)) with
         {
             CSharpName = name,
-            Oneofs = new([new ProtoOneofModel("message", "TheMessage", "")]),
+            Oneofs = new([new ProtoOneofCode { Index = 0, Name = "message", CSharpName = "TheMessage" }]),
             NestedMessages = new([Message($"hostile.{name}.{other}", Field(1, "x", ProtoFieldKind.Int32)) with { CSharpName = other }]),
             NestedEnums = new([Enum($"hostile.{name}.Nested", ("ZERO", 0), ("ONE", 1))]),
         };

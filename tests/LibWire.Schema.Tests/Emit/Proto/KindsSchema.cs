@@ -31,7 +31,7 @@ internal static class KindsSchema
         (ProtoFieldKind.SInt64, "long.MinValue"),
     ];
 
-    internal static readonly ProtoFileModel Model = File(
+    internal static readonly ProtoFileCode Code = File(
         "kinds",
         [
             Message("kinds.Part", Field(1, "x", ProtoFieldKind.Int32)),
@@ -54,7 +54,7 @@ internal static class KindsSchema
     internal static string Name(ProtoFieldKind kind) => "a_" + kind.ToString().ToLowerInvariant();
 
     /// <summary>The numbers reach over all widths of tags.</summary>
-    private static IEnumerable<ProtoFieldModel> Fields(ProtoFieldPresence presence) =>
+    private static IEnumerable<ProtoFieldCode> Fields(ProtoFieldPresence presence) =>
         All.Select((row, i) => Field(i == All.Length - 1 ? 536_870_911 : 1 + (i * i * i * i), Name(row.Kind), row.Kind, presence, TypeOfKind(row.Kind)));
 
     private static string TypeOfKind(ProtoFieldKind kind) => kind switch

@@ -7,7 +7,7 @@ public sealed class KindsTests
 {
     private const string Again = "byte[] bytes = message.ToArray(); if (message.ComputeSize() != bytes.Length) return \"size\"; ";
 
-    private static readonly EmittedAssembly Kinds = new(KindsSchema.Model);
+    private static readonly EmittedAssembly Kinds = new(KindsSchema.Code);
 
     [Theory]
     [InlineData("Implicits")]

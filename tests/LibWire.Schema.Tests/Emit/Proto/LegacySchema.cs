@@ -12,7 +12,7 @@ internal static class LegacySchema
     private static readonly int[] KindValues = [-3, 1, 2, 3, 7];
     private static readonly int[] ShadeValues = [0, 5];
 
-    internal static readonly ProtoFileModel Model = File(
+    internal static readonly ProtoFileCode Code = File(
         "old",
         [
             (Message(

@@ -3,7 +3,7 @@ namespace LibWire.Schema.Tests;
 /// <summary>Defaults and closed enums.</summary>
 public sealed class LegacyTests
 {
-    private static readonly EmittedAssembly Old = new(LegacySchema.Model);
+    private static readonly EmittedAssembly Old = new(LegacySchema.Code);
 
     [Fact]
     public void Default_OfEachType_IsGivenWhereNothingIsSet() => Assert.Equal(

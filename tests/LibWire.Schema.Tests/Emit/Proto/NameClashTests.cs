@@ -67,7 +67,7 @@ public sealed class NameClashTests
     [Fact]
     public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
     {
-        IReadOnlyList<BoundFile> bound = Schemas.Bind(
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
             ("a.proto", "syntax = \"proto3\"; package p; enum Level { A = 0; }"),
             ("b.proto", "syntax = \"proto3\"; package p; message LevelLayout {}"));
         SchemaDiagnostic diagnostic = Assert.Single(bound.SelectMany(static file => file.Diagnostics));

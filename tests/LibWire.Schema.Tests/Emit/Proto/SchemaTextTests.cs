@@ -31,7 +31,7 @@ public sealed class SchemaTextTests
     [InlineData(LanguageVersion.Latest, true)]
     public void Compile_OfNamesThatClash_GivesCodeThatCompiles(LanguageVersion version, bool hasUnscopedRef)
     {
-        SchemaCompilation compilation = SchemaCompiler.Compile([new("a.proto", "a.proto", ClashingNames)], EmittedCode.Options(version, hasUnscopedRef));
+        SchemaGeneration compilation = ProtoCompiler.Generate([new("a.proto", "a.proto", ClashingNames)], EmittedCode.Options(version, hasUnscopedRef));
 
         Assert.DoesNotContain(compilation.Diagnostics, found => found.Severity == SchemaSeverity.Error);
         Assert.Empty(EmittedCode.Complaints(version, Assert.Single(compilation.Sources).Text));
@@ -43,7 +43,7 @@ public sealed class SchemaTextTests
         string root = SharedData.Find("data/otlp")!;
         SchemaFile[] files = [.. Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
             .Select(path => new SchemaFile(path, Path.GetRelativePath(root, path).Replace('\\', '/'), File.ReadAllText(path)))];
-        SchemaCompilation compilation = SchemaCompiler.Compile(files, EmittedCode.Options(LanguageVersion.Latest, true));
+        SchemaGeneration compilation = ProtoCompiler.Generate(files, EmittedCode.Options(LanguageVersion.Latest, true));
 
         Assert.NotEmpty(files);
         Assert.DoesNotContain(compilation.Diagnostics, found => found.Severity == SchemaSeverity.Error);

@@ -7,7 +7,7 @@ namespace LibWire.Schema.Tests;
 /// <summary>The schema of the design's example: one field of nearly every sort, proto3.</summary>
 internal static class ShopSchema
 {
-    internal static readonly ProtoFileModel Model = File(
+    internal static readonly ProtoFileCode Code = File(
         "shop",
         [
             Message(

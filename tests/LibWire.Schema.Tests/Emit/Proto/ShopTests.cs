@@ -3,7 +3,7 @@ namespace LibWire.Schema.Tests;
 /// <summary>What the emitted messages of the shop do.</summary>
 public sealed class ShopTests
 {
-    private static readonly EmittedAssembly Shop = new(ShopSchema.Model);
+    private static readonly EmittedAssembly Shop = new(ShopSchema.Code);
 
     [Fact]
     public void ToArray_OfAMessageWithEveryField_ThenParse_IsTheSame() => Assert.Equal(

@@ -8,17 +8,16 @@ internal static class TileSchema
 {
     private const string GeomType = "global::VectorTile.Tile.Types.GeomType";
 
-    internal static readonly ProtoFileModel Model = new(
-        "vector_tile.proto",
-        "vector_tile.proto.g.cs",
-        "vector_tile",
-        "VectorTile",
-        new([Tile()]),
-        default,
-        "",
-        default);
+    internal static readonly ProtoFileCode Code = new()
+    {
+        ImportPath = "vector_tile.proto",
+        SourceName = "vector_tile.proto.g.cs",
+        Package = "vector_tile",
+        CSharpNamespace = "VectorTile",
+        Messages = new([Store(Tile())]),
+    };
 
-    private static ProtoMessageModel Tile() =>
+    private static ProtoMessageCode Tile() =>
         Of("vector_tile.Tile", "global::VectorTile.Tile", Field(3, "layers", ProtoFieldKind.Message, Repeated, "global::VectorTile.Tile.Types.Layer")) with
         {
             IsRequiredInside = true,
@@ -82,5 +81,5 @@ internal static class TileSchema
             ]),
         };
 
-    private static ProtoMessageModel Of(string fullName, string type, params ProtoFieldModel[] fields) => Message(fullName, fields) with { CSharpType = type };
+    private static ProtoMessageCode Of(string fullName, string type, params ProtoFieldCode[] fields) => Message(fullName, fields) with { CSharpType = type };
 }

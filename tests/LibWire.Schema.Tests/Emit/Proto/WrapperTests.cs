@@ -50,7 +50,7 @@ public sealed class WrapperTests
     [Fact]
     public void Names_OfNeighbours_GiveWay()
     {
-        ProtoMessageModel holder = EmittedCode.Models(("a.proto", Text))[0].Messages[0];
+        ProtoMessageCode holder = EmittedCode.Models(("a.proto", Text))[0].Messages[0];
         Assert.Equal("CountOrNull_", holder.Field("count_or_null").CSharpName);
         Assert.Equal(
             [ProtoFieldKind.Int32, ProtoFieldKind.String, (ProtoFieldKind)0, (ProtoFieldKind)0],

@@ -31,7 +31,7 @@ public class NameDiagnosticTests
     [Fact]
     public void LW1204_ImportCycle()
     {
-        IReadOnlyList<BoundFile> bound = Schemas.Bind(
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
             ("a.proto", Syntax + "import \"b.proto\"; message A { B b = 1; }"),
             ("b.proto", Syntax + "import \"c.proto\"; message B { C c = 1; }"),
             ("c.proto", Syntax + "import \"a.proto\"; message C { A a = 1; }"),
@@ -40,7 +40,7 @@ public class NameDiagnosticTests
         SchemaDiagnostic first = bound[0].Diagnostics[0];
         Assert.Equal((0, 19), (first.Span.Line, first.Span.Column));
         Assert.Contains("'a.proto' → 'b.proto' → 'c.proto' → 'a.proto'", first.Message, StringComparison.Ordinal);
-        Assert.NotNull(bound[3].Model);
+        Assert.NotNull(bound[3].Code);
     }
 
     [Fact]
@@ -163,12 +163,12 @@ public class NameDiagnosticTests
     [Fact]
     public void LW1220_ImportPathTwice()
     {
-        IReadOnlyList<BoundFile> bound = SchemaCompiler.Bind(
+        IReadOnlyList<ProtoBoundFile> bound = ProtoCompiler.Bind(
         [
-            SchemaCompiler.Parse(new SchemaFile("x/a.proto", "a.proto", Syntax + "message A {}")),
-            SchemaCompiler.Parse(new SchemaFile("y/a.proto", "a.proto", Syntax + "message B {}")),
+            ProtoCompiler.Parse(new SchemaFile("x/a.proto", "a.proto", Syntax + "message A {}")),
+            ProtoCompiler.Parse(new SchemaFile("y/a.proto", "a.proto", Syntax + "message B {}")),
         ]);
-        Assert.NotNull(bound[0].Model);
+        Assert.NotNull(bound[0].Code);
         SchemaDiagnostic diagnostic = Assert.Single(bound[1].Diagnostics);
         Assert.Equal(("LW1220", "y/a.proto", 0, 0), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
         Assert.Contains("'x/a.proto' and 'y/a.proto'", diagnostic.Message, StringComparison.Ordinal);
@@ -181,16 +181,16 @@ public class NameDiagnosticTests
     [Fact]
     public void Bind_ImportOfABrokenFile_StillChecksTheRestWithoutFollowUps()
     {
-        IReadOnlyList<BoundFile> bound = Schemas.Bind(
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
             ("a.proto", Syntax + "import \"b.proto\"; message A { B b = 1; C c = 2; Gone d = 2; }"),
             ("b.proto", Syntax + "message B { int32 a = ; } message Gone Syntax { }"),
             ("c.proto", Syntax + "import \"b.proto\"; message D { B b = 1; }"),
             ("d.proto", Syntax + "import \"b.proto\"; message F { Gone b = 1; }"));
         Assert.Equal("LW1301", Assert.Single(bound[0].Diagnostics).Id);
-        Assert.Null(bound[0].Model);
+        Assert.Null(bound[0].Code);
         Assert.Equal(["LW1101", "LW1101"], bound[1].Diagnostics.Select(static diagnostic => diagnostic.Id));
-        Assert.NotNull(bound[2].Model);
+        Assert.NotNull(bound[2].Code);
         Assert.Empty(bound[3].Diagnostics);
-        Assert.Null(bound[3].Model);
+        Assert.Null(bound[3].Code);
     }
 }

@@ -47,7 +47,7 @@ public class NumberDiagnosticTests
     [Fact]
     public void LW1313_NumberOfExtensions()
     {
-        BoundFile bound = Schemas.BindOne("message A { extensions 5 to max; optional int32 a = 7; }");
+        ProtoBoundFile bound = Schemas.BindOne("message A { extensions 5 to max; optional int32 a = 7; }");
         SchemaDiagnostic diagnostic = Assert.Single(bound.Diagnostics, static found => found.Severity == SchemaSeverity.Error);
         Assert.Equal(("LW1313", 0, 23), (diagnostic.Id, diagnostic.Span.Line, diagnostic.Span.Column));
         Assert.Contains("write 1", diagnostic.Message, StringComparison.Ordinal);
@@ -56,7 +56,7 @@ public class NumberDiagnosticTests
     [Fact]
     public void Propose_SeveralFaults_GivesEachAnotherNumber()
     {
-        BoundFile bound = Schemas.BindOne("syntax = \"proto3\"; message A { reserved 2 to 4; int32 a = 1; int32 b = 1; int32 c = 1; int32 d = 1; }");
+        ProtoBoundFile bound = Schemas.BindOne("syntax = \"proto3\"; message A { reserved 2 to 4; int32 a = 1; int32 b = 1; int32 c = 1; int32 d = 1; }");
         Assert.Equal(
             ["write 5.", "write 6.", "write 7."],
             bound.Diagnostics.Select(static diagnostic => diagnostic.Message[diagnostic.Message.IndexOf("write", StringComparison.Ordinal)..]));

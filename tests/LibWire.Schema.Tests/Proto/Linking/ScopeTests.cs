@@ -6,12 +6,12 @@ public class ScopeTests
 {
     private static string TypeOf(string field, params (string Path, string Text)[] files)
     {
-        IReadOnlyList<BoundFile> bound = Bind(files);
+        IReadOnlyList<ProtoBoundFile> bound = Bind(files);
         Assert.Empty(bound[0].Diagnostics);
-        return bound[0].Model!.Messages.SelectMany(All).SelectMany(static message => message.Fields).Single(candidate => candidate.Name == field).SchemaTypeName;
+        return bound[0].Code!.Messages.SelectMany(All).SelectMany(static message => message.Fields).Single(candidate => candidate.Name == field).SchemaTypeName;
     }
 
-    private static IEnumerable<ProtoMessageModel> All(ProtoMessageModel message) => message.NestedMessages.SelectMany(All).Prepend(message);
+    private static IEnumerable<ProtoMessageCode> All(ProtoMessageCode message) => message.NestedMessages.SelectMany(All).Prepend(message);
 
     [Fact]
     public void FindType_FromTheInnermostScopeOutward_TakesTheFirst()
@@ -68,7 +68,7 @@ public class ScopeTests
     [InlineData("extensions")]
     public void Words_OfTheLanguage_CanBeNames(string word)
     {
-        ProtoMessageModel message = Message3($"message {word} {{ int32 {word} = 1; optional .{word} a = 2; oneof b {{ .{word} c = 3; }} map<int32, .{word}> d = 4; }}");
+        ProtoMessageCode message = Message3($"message {word} {{ int32 {word} = 1; optional .{word} a = 2; oneof b {{ .{word} c = 3; }} map<int32, .{word}> d = 4; }}");
         Assert.Equal((word, word, word), (message.FullName, message.Fields[0].Name, message.Fields[1].SchemaTypeName));
     }
 }

@@ -16,10 +16,10 @@ public class WellKnownAndServiceTests
     [Fact]
     public void WellKnownImport_AmongTheFiles_IsAFileLikeOthers()
     {
-        IReadOnlyList<BoundFile> bound = Schemas.Bind(
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
             ("a.proto", "syntax = \"proto3\"; import \"google/protobuf/timestamp.proto\"; message A { google.protobuf.Timestamp at = 1; }"),
             ("google/protobuf/timestamp.proto", "syntax = \"proto3\"; package google.protobuf; message Timestamp { int64 seconds = 1; }"));
-        Assert.Equal("global::Google.Protobuf.Timestamp", bound[0].Model!.Messages[0].Fields[0].TypeName);
+        Assert.Equal("global::Google.Protobuf.Timestamp", bound[0].Code!.Messages[0].Fields[0].TypeName);
     }
 
     [Fact]

@@ -53,8 +53,8 @@ public class CommentTests
     [InlineData("\r\n")]
     public void Documentation_IsWhatStandsAboveAndBehind(string lineEnd)
     {
-        ProtoFileModel file = Model(Commented.ReplaceLineEndings(lineEnd));
-        ProtoMessageModel a = Assert.Single(file.Messages);
+        ProtoFileCode file = Model(Commented.ReplaceLineEndings(lineEnd));
+        ProtoMessageCode a = Assert.Single(file.Messages);
         Assert.Equal("About A,\n  indented.\n\nLast.\nTrailing A.", a.Documentation);
         Assert.Equal("Leading\na.\nTrailing a.", a.Field("a").Documentation);
         Assert.Equal("Leading b.\nTrailing b, on a line\nof its own.", a.Field("b").Documentation);
@@ -63,7 +63,7 @@ public class CommentTests
         Assert.Equal("Leading o.\nTrailing o.", Assert.Single(a.Oneofs).Documentation);
         Assert.Equal("Trailing e.", a.Field("e").Documentation);
         Assert.Equal("Trailing f, in front of the brace.", a.Field("f").Documentation);
-        ProtoEnumModel e = Assert.Single(file.Enums);
+        ProtoEnumCode e = Assert.Single(file.Enums);
         Assert.Equal("About E.", e.Documentation);
         Assert.Equal("Zero.", e.Values[0].Documentation);
     }

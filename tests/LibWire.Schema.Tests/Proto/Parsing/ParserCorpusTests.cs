@@ -17,8 +17,8 @@ public class ParserCorpusTests
         int bound = 0;
         foreach (Case accepted in Cases().Where(static candidate => candidate.IsAccepted))
         {
-            IReadOnlyList<BoundFile> files = Schemas.Bind(accepted.Files);
-            if (files.All(static file => file.Model != null)) bound++;
+            IReadOnlyList<ProtoBoundFile> files = Schemas.Bind(accepted.Files);
+            if (files.All(static file => file.Code != null)) bound++;
             faults.AddRange(files.SelectMany(static file => file.Diagnostics)
                 .Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error && diagnostic.Id != "LW1201")
                 .Select(diagnostic => $"{accepted.Id}: {diagnostic}"));

@@ -38,14 +38,14 @@ public class RobustnessTests
         int modelCount = 0;
         for (int i = 0; i < 1500; i++)
         {
-            IReadOnlyList<BoundFile> bound = Schemas.Bind(
+            IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
                 ("a.proto", Hostile.Mutate(Proto2, Pieces, random)), ("b.proto", Hostile.Mutate(Proto3, Pieces, random)), ("c.proto", "syntax = \"proto3\";"));
-            foreach (BoundFile file in bound)
+            foreach (ProtoBoundFile file in bound)
             {
-                if (file.Model != null) modelCount++;
+                if (file.Code != null) modelCount++;
                 Assert.All(file.Diagnostics, static diagnostic => Assert.True(diagnostic.Span is { Start: >= 0, Length: >= 0, Line: >= 0, Column: >= 0 }));
                 Assert.All(file.Diagnostics, static diagnostic => Assert.DoesNotContain('\n', diagnostic.Message));
-                if (file.Model != null) Assert.DoesNotContain(file.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+                if (file.Code != null) Assert.DoesNotContain(file.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
             }
         }
 
@@ -88,7 +88,7 @@ public class RobustnessTests
         var text = new StringBuilder("syntax = \"proto3\"; message A {\n reserved 200000 to max;");
         for (int i = 1; i <= 9000; i++) text.Append($" // Field {i}.\n optional A field_{i} = {i}; /* x */\n repeated B b{i} = {i + 20000};");
         text.Append("} message B { repeated A a = 1; }");
-        Hostile.AssertSoon(() => Assert.Equal(18000, Schemas.BindOne(text.ToString()).Model!.Messages[0].Fields.Count));
+        Hostile.AssertSoon(() => Assert.Equal(18000, Schemas.BindOne(text.ToString()).Code!.Messages[0].Fields.Count));
     }
 
     [Fact]
@@ -101,13 +101,13 @@ public class RobustnessTests
             string import = i > 0 ? $"import public \"f{last}.proto\";" : "";
             return ($"f{i}.proto", $"syntax = \"proto3\"; package p{i}; {import} message M{i} {{ p0.M0 first = 1; p{last}.M{last} last = 2; }}");
         })];
-        Hostile.AssertSoon(() => Assert.All(Schemas.Bind(files), static file => Assert.NotNull(file.Model)));
+        Hostile.AssertSoon(() => Assert.All(Schemas.Bind(files), static file => Assert.NotNull(file.Code)));
     }
 
     [Fact]
     public void Parse_OfGarbage_KeepsAHundredErrors()
     {
-        BoundFile bound = Schemas.BindOne(new string('%', 5000).Replace("%", "% ; ", StringComparison.Ordinal));
+        ProtoBoundFile bound = Schemas.BindOne(new string('%', 5000).Replace("%", "% ; ", StringComparison.Ordinal));
         Assert.Equal(DiagnosticBag.ErrorsMax, bound.Diagnostics.Count);
     }
 }

@@ -4,13 +4,16 @@ using System.Runtime.CompilerServices;
 namespace LibWire.Schema;
 
 /// <summary>Gives linked files their C#: what comes out needs no further decision.</summary>
-/// <remarks>What a file comes to depends on its descriptor alone, which leads to those it imports, and is kept with it: files that were not linked anew are not bound anew.</remarks>
-internal static class ProtoBinder
+/// <remarks>
+/// What a file comes to depends on its descriptor alone, which leads to those it imports, and is kept with it: files that were not linked anew are not bound
+/// anew.
+/// </remarks>
+internal static class ProtoFileBinder
 {
     private static readonly ConditionalWeakTable<ProtoFileDescriptor, CSharpFile> Known = new();
 
     /// <summary>Binds files. Never throws; a file that is in error does not keep others from being bound. The results are in the order of the files.</summary>
-    internal static IReadOnlyList<BoundFile> Bind(IReadOnlyList<ProtoFileDescriptor> descriptors)
+    internal static IReadOnlyList<ProtoBoundFile> Bind(IReadOnlyList<ProtoFileDescriptor> descriptors)
     {
         List<CSharpFile> files = [.. descriptors.Select(Bind)];
         var collisions = new CSharpCollisions(files);
@@ -62,28 +65,28 @@ internal static class ProtoBinder
         CSharpMemberNames.AssignExtensions(file.ExtensionsName, file.Extensions, "All");
         ProtoReachability.MarkUntypedStorage(file);
         ProtoReachability.MarkRequiredInside(file, Find);
-        if (!file.Diagnostics.HasErrors) file.Model = new ProtoModelBuilder(file, Find).Build();
+        if (!file.Diagnostics.HasErrors) file.Code = new ProtoMessageBinder(Find).Bind(file);
         return file;
 
         CSharpType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
     }
 
-    private static BoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
+    private static ProtoBoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
     {
         bool isOwn = collisions == null && !file.Descriptor.Diagnostics.HasShared
-            && (file.Model == null || (file.Model.SourceName == sourceName && file.Model.ExtensionsName == extensionsName));
+            && (file.Code == null || (file.Code.SourceName == sourceName && file.Code.ExtensionsName == extensionsName));
         return isOwn ? file.Own ??= Merge(file, null, sourceName, extensionsName) : Merge(file, collisions, sourceName, extensionsName);
     }
 
-    private static BoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
+    private static ProtoBoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
     {
         var all = new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
         all.AddRange(file.Descriptor.Diagnostics.ToArray());
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());
-        ProtoFileModel? model = collisions == null && file.Descriptor.IsSound ? file.Model : null;
-        if (model != null && (model.SourceName != sourceName || model.ExtensionsName != extensionsName))
-            model = model with { SourceName = sourceName, ExtensionsName = extensionsName };
-        return new BoundFile(model, all.ToArray());
+        ProtoFileCode? code = collisions == null && file.Descriptor.IsSound ? file.Code : null;
+        if (code != null && (code.SourceName != sourceName || code.ExtensionsName != extensionsName))
+            code = code with { SourceName = sourceName, ExtensionsName = extensionsName };
+        return new ProtoBoundFile(code, all.ToArray());
     }
 }
