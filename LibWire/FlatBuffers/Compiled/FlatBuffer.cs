@@ -37,9 +37,5 @@ public static partial class FlatBuffer
     public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, prefixBytes: 0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static FlatTable Root(ReadOnlySpan<byte> buffer, int prefixBytes)
-    {
-        FlatPlace start = FlatPlace.StartOf(buffer.Slice(prefixBytes));
-        return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0))));
-    }
+    private static FlatTable Root(ReadOnlySpan<byte> buffer, int prefixBytes) => FlatTable.RootOf(buffer.Slice(prefixBytes));
 }

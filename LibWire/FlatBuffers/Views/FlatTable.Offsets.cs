@@ -104,7 +104,15 @@ public readonly ref partial struct FlatTable
     public FlatTable NestedRoot64(int slot) => RootIn(Vector64<byte>(slot).Bytes);
 
     /// <summary>The root of a buffer that lies in bytes; null where there are none.</summary>
-    internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? default : FlatBuffer.DangerousGetRoot(buffer);
+    internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? default : RootOf(buffer);
+
+    /// <summary>The root of a buffer. It starts with the offset of the root and has no size prefix.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static FlatTable RootOf(ReadOnlySpan<byte> buffer)
+    {
+        FlatPlace start = FlatPlace.StartOf(buffer);
+        return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0))));
+    }
 
     /// <summary>What an offset leads to; the field must be there.</summary>
     internal FlatPlace Follow(int slot) => Target(At(slot));

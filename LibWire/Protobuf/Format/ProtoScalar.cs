@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>Values whose schema type is known at run time only, or is a type parameter: what map entries are made of.</summary>
-internal static unsafe partial class ProtoScalar
+internal static unsafe class ProtoScalar
 {
     /// <summary>How values of a type are laid out. Groups are not scalars and have no one wire type.</summary>
     internal static ProtoWireType WireTypeOf(ProtoFieldType type) => type switch

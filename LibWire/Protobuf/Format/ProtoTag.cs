@@ -16,4 +16,12 @@ internal static class ProtoTag
 
     /// <summary>The bytes the tag of a field takes: 1 to 5.</summary>
     internal static int SizeBytes(int fieldNumber) => WireVarint.SizeBytes((uint)fieldNumber << ProtoFormat.WireTypeBits);
+
+    /// <summary>What is wrong with a field whose wire type is not the one asked for.</summary>
+    internal static WireError MismatchError(uint tagAndType) => (tagAndType & ProtoFormat.WireTypeMask) switch
+    {
+        (uint)ProtoWireType.EndGroup => WireError.UnexpectedEndGroup,
+        6 or 7 => WireError.InvalidWireType,
+        _ => WireError.WireTypeMismatch,
+    };
 }

@@ -29,7 +29,7 @@ internal static partial class ProtoThrow
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WireTypeMismatch(long offset, uint tagAndType, ProtoWireType expected)
     {
-        WireError error = ProtoReader.MismatchError(tagAndType);
+        WireError error = ProtoTag.MismatchError(tagAndType);
         if (error != WireError.WireTypeMismatch) Reading(error, offset, tagAndType);
         throw new WireFormatException(
             error,

@@ -57,7 +57,7 @@ public static unsafe partial class ProtoMessage
     /// holds more than the limit, and more than that was not read. The arena is as it was.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static T Parse<T>(Stream source, scoped in ArenaAllocator arena, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null)
+    public static T Parse<T>(Stream source, scoped in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         using var bytes = new StreamBytes(source, messageBytesMax);
@@ -74,7 +74,7 @@ public static unsafe partial class ProtoMessage
     /// <param name="cancellationToken">Stops waiting. What was received is lost.</param>
     /// <inheritdoc cref="Parse{T}(Stream, in ArenaAllocator, int, ProtoReadOptions?)" path="/exception"/>
     public static ValueTask<T> ParseAsync<T>(
-        Stream source, in ArenaAllocator arena, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null,
+        Stream source, in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null,
         CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage => StreamBytes.ParseAsync<T>(source, arena, messageBytesMax, options, cancellationToken);
 
@@ -92,7 +92,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
     public static ValueTask<T> ParseAsync<T>(
-        PipeReader source, in ArenaAllocator arena, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null,
+        PipeReader source, in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null,
         CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage => PipeBytes.ParseAsync<T>(source, arena, messageBytesMax, options, cancellationToken);
 
@@ -130,7 +130,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     /// <inheritdoc cref="Merge{T}(ref T, ReadOnlySpan{byte}, in ArenaAllocator, ProtoReadOptions?)" path="/exception"/>
     public static void Merge<T>(
-        scoped ref T message, Stream source, scoped in ArenaAllocator arena, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null)
+        scoped ref T message, Stream source, scoped in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         using var bytes = new StreamBytes(source, messageBytesMax);

@@ -293,7 +293,7 @@ public ref partial struct ProtoReader
         CheckFieldOpen();
         lengthBytes = 0;
         prefixBytes = 0;
-        if (WireType != ProtoWireType.Length) return MismatchError(_tagAndType);
+        if (WireType != ProtoWireType.Length) return ProtoTag.MismatchError(_tagAndType);
         return FindLength(out prefixBytes, out lengthBytes);
     }
 

@@ -37,7 +37,7 @@ public ref partial struct ProtoReader
     /// <see cref="WireError.VarintTooLong"/>: the length is no varint of at most 5 bytes. <see cref="WireError.MessageTooLarge"/>: it is above the limit; found as soon as the length
     /// is there. The buffer has not moved.
     /// </exception>
-    public static bool TryTakeDelimited(ref ReadOnlySequence<byte> buffer, out ReadOnlySequence<byte> message, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault)
+    public static bool TryTakeDelimited(ref ReadOnlySequence<byte> buffer, out ReadOnlySequence<byte> message, int messageBytesMax = WireLimits.StreamedBytesMax)
     {
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
         WireError error = DelimitedPrefix.TryTake(ref buffer, messageBytesMax, out message);

@@ -32,9 +32,9 @@ public ref partial struct ProtoReader
         {
             WireError error = WireError.None;
             if (entry.FieldNumber == ProtoFormat.MapKeyNumber && entry.WireType == ProtoScalar.WireTypeOf(keyType))
-                error = ProtoScalar.TryRead(ref entry, keyType, in arena, out key);
+                error = ProtoScalarReader.TryRead(ref entry, keyType, in arena, out key);
             else if (entry.FieldNumber == ProtoFormat.MapValueNumber && entry.WireType == ProtoScalar.WireTypeOf(valueType))
-                error = ProtoScalar.TryRead(ref entry, valueType, in arena, out value);
+                error = ProtoScalarReader.TryRead(ref entry, valueType, in arena, out value);
             else
                 entry.Skip();
             if (error != WireError.None) ProtoThrow.Reading(error, entry.Position, entry.TagAndType);

@@ -98,7 +98,7 @@ public ref partial struct ProtoReader
     {
         group = default;
         CheckFieldOpen();
-        if (WireType != ProtoWireType.StartGroup) return MismatchError(_tagAndType);
+        if (WireType != ProtoWireType.StartGroup) return ProtoTag.MismatchError(_tagAndType);
         ProtoReader after = this;
         WireError error = after.SkipGroup(out int endTagBytes);
         if (error != WireError.None) return error;

@@ -127,7 +127,7 @@ public ref partial struct ProtoReader
             case ProtoWireType.StartGroup:
                 return SkipGroup(out _);
             default:
-                return MismatchError(_tagAndType);
+                return ProtoTag.MismatchError(_tagAndType);
         }
     }
 

@@ -99,7 +99,7 @@ public ref partial struct ProtoReader
         TScalar scalar = default;
         CheckFieldOpen();
         ulong bits = 0;
-        error = WireType == scalar.WireType ? TryTakeBits(scalar.WireType, out bits) : MismatchError(_tagAndType);
+        error = WireType == scalar.WireType ? TryTakeBits(scalar.WireType, out bits) : ProtoTag.MismatchError(_tagAndType);
         value = error == WireError.None ? scalar.FromBits(bits) : default;
         if (error == WireError.None) NoteTaken();
         return error == WireError.None;

@@ -250,14 +250,6 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    /// <summary>What is wrong with a field whose wire type is not the one asked for.</summary>
-    internal static WireError MismatchError(uint tagAndType) => (tagAndType & ProtoFormat.WireTypeMask) switch
-    {
-        (uint)ProtoWireType.EndGroup => WireError.UnexpectedEndGroup,
-        6 or 7 => WireError.InvalidWireType,
-        _ => WireError.WireTypeMismatch,
-    };
-
     // Bodies in LibWire.Debug.
     partial void NoteSource();       // remembers the arena the input lies in
     partial void NoteField();        // Next() has found a field

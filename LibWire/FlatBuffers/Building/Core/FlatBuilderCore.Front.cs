@@ -32,7 +32,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Makes the region so large that a number of bytes can be written from its start on.</summary>
     internal static void MakeFrontRoom(FlatBuilderCore* core, uint usedBytes, long neededBytes, ref FlatWriteState state)
     {
-        if (neededBytes > core->_limitBytes + (2 * FlatEncode.GateBytes)) WireThrow.MessageTooLarge(usedBytes);
+        if (neededBytes > core->_limitBytes + (2 * FlatWriteState.GateBytes)) WireThrow.MessageTooLarge(usedBytes);
         long capacityBytes = core->_end - core->_start;
         if (neededBytes > capacityBytes)
         {
@@ -99,6 +99,6 @@ internal unsafe partial struct FlatBuilderCore
     {
         long usableBytes = Math.Min(core->_end - core->_start, core->_limitBytes);
         state.Start = core->_start;
-        state.Gate = core->_start + usableBytes - FlatEncode.GateBytes;
+        state.Gate = core->_start + usableBytes - FlatWriteState.GateBytes;
     }
 }

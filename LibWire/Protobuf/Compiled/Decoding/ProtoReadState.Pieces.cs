@@ -14,9 +14,6 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>In pieces from this size on it is looked where the first field's value begins.</summary>
     private const int AlignedBytesMin = 4096;
 
-    /// <summary>What one call may take from an arena without a limit of its own: this much, or <see cref="ExtraBytesPerByte"/> times the input if that is more.</summary>
-    private const ulong ExtraBytesMin = 64 * 1024 * 1024;
-
     /// <summary>A field of two bytes can become a struct of a hundred or more.</summary>
     private const ulong ExtraBytesPerByte = 64;
 

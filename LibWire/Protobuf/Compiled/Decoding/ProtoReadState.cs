@@ -57,7 +57,7 @@ public unsafe ref partial struct ProtoReadState
         _mark = _arena.Mark();
 
         // Only 32-bit processes can have too few addresses for it: there the arena stays without a limit.
-        ulong extraBytes = Math.Max(ExtraBytesMin, ExtraBytesPerByte * (ulong)reader.Remaining);
+        ulong extraBytes = Math.Max((ulong)WireLimits.ReadBytesMin, ExtraBytesPerByte * (ulong)reader.Remaining);
         _limitBefore = _arena.EnterLimit(extraBytes < ArenaLimits.Unlimited ? (nuint)extraBytes : ArenaLimits.Unlimited);
     }
 

@@ -9,8 +9,11 @@ namespace LibWire.CompilerServices;
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref struct FlatWriteState
 {
+    /// <summary>The bytes that may be written below the gate without asking for room: the longest text that is copied at once, and padding.</summary>
+    internal const int GateBytes = 192;
+
     internal byte* Start; // of the buffer
-    internal byte* Gate; // next <= Gate: FlatEncode.GateBytes can be written with no further question
+    internal byte* Gate; // next <= Gate: GateBytes can be written with no further question
     internal FlatShape* Shapes; // the vtables that were used last, by their hash
     internal uint ShapeMask;
     internal uint Generation; // that of shapes which are of this buffer

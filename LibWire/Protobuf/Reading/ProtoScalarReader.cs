@@ -2,7 +2,8 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-internal static unsafe partial class ProtoScalar
+/// <summary>Reads fields whose schema type is known at run time only.</summary>
+internal static class ProtoScalarReader
 {
     /// <summary>Reads the current field as a value of a schema type, which must be held by <typeparamref name="T"/>.</summary>
     internal static WireError TryRead<T>(scoped ref ProtoReader reader, ProtoFieldType type, scoped ref readonly ArenaAllocator arena, out T value)
