@@ -4,7 +4,8 @@ namespace LibWire.Schema;
 
 /// <summary>FlatBuffers schemas that were checked.</summary>
 /// <param name="Files">The models of the files without errors, in the order of the input.</param>
-/// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position; behind them that of files that were found by includes.</param>
+/// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position; behind them that of files that were found by
+/// includes.</param>
 public sealed record FbsCheck(EquatableArray<FbsFileModel> Files, EquatableArray<SchemaDiagnostic> Diagnostics);
 
 /// <summary>A schema in its binary form, or what is wrong with it.</summary>
@@ -49,7 +50,8 @@ public static class FbsCompiler
         if (options is null) throw new ArgumentNullException(nameof(options));
         FbsLinkage before = FbsLinker.Link([.. older.Select(Parse)], options, findOlder);
         FbsLinkage after = FbsLinker.Link([.. newer.Select(Parse)], options, findNewer);
-        SchemaDiagnostic[] errors = [.. before.AllDiagnostics().Concat(after.AllDiagnostics()).Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
+        IEnumerable<SchemaDiagnostic> found = before.AllDiagnostics().Concat(after.AllDiagnostics());
+        SchemaDiagnostic[] errors = [.. found.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) return new(errors);
         return new(FbsConformance.Check(
             before.AllFiles().Where(static file => file.Model != null).Select(static file => file.Model!),
@@ -85,7 +87,8 @@ public static class FbsCompiler
     }
 
     /// <summary>Generates the C# of schemas.</summary>
-    /// <param name="files">The files that C# is written for. Files whose types refer to each other belong into one call: how a type is used decides a part of its C#.</param>
+    /// <param name="files">The files that C# is written for. Files whose types refer to each other belong into one call: how a type is used decides a part of
+    /// its C#.</param>
     /// <param name="options">What they are read with.</param>
     /// <param name="emit">What the C# may use.</param>
     /// <param name="findFile">Gives a file that is included and not among them, by its path, with <c>/</c> between folders; null where there is none.</param>

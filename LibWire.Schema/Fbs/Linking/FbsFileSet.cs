@@ -8,7 +8,9 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
     private readonly Dictionary<string, FbsSourceFile?> _files = new(StringComparer.Ordinal); // null: looked for and not there
     private readonly Dictionary<(string Name, string Text), int> _identities = []; // of files with the same name, without folders, and the same text
 
-    /// <summary>Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.</summary>
+    /// <summary>
+    /// Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.
+    /// </summary>
     internal IReadOnlyList<FbsSourceFile> Add(IReadOnlyList<FbsFileSyntax> syntaxes)
     {
         var added = new List<FbsSourceFile>();
@@ -40,7 +42,8 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
     private FbsSourceFile? Find(FbsSourceFile from, string name, out bool isNew)
     {
         FbsSourceFile? found = Load(FbsPath.Combine(FbsPath.Folder(from.Path), name), out isNew);
-        for (int i = 0; i < options.SearchPaths.Count && found is null; i++) found = Load(FbsPath.Combine(FbsPath.Normalize(options.SearchPaths[i]), name), out isNew);
+        for (int i = 0; i < options.SearchPaths.Count && found is null; i++)
+            found = Load(FbsPath.Combine(FbsPath.Normalize(options.SearchPaths[i]), name), out isNew);
         return found;
     }
 

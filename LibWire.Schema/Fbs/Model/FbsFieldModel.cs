@@ -31,7 +31,9 @@ public sealed record FbsFieldModel
     /// <summary>What it means that it is absent. Fields of structs are never absent.</summary>
     public required FbsPresence Presence { get; init; }
 
-    /// <summary>The value of an absent field: for scalars always one, unless they are optional; for strings and vectors what the schema says, else null.</summary>
+    /// <summary>
+    /// The value of an absent field: for scalars always one, unless they are optional; for strings and vectors what the schema says, else null.
+    /// </summary>
     public required FbsDefaultModel? Default { get; init; }
 
     /// <summary>Whether it is marked <c>deprecated</c>.</summary>

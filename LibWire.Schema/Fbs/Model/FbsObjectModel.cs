@@ -39,3 +39,8 @@ public sealed record FbsObjectModel
     /// <summary>The file it is declared in.</summary>
     public required string ImportPath { get; init; }
 }
+
+/// <summary>One attribute, whether the language knows it or a schema has declared it.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="Value">Its value as text: a string without quotes, a number as it is written; null for none.</param>
+public sealed record FbsAttributeModel(string Name, string? Value);
