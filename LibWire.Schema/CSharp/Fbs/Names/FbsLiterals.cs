@@ -4,7 +4,7 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes values of schemas in C#.</summary>
+/// <summary>Writes values and comments of schemas in C#.</summary>
 internal static class FbsLiterals
 {
     private const int LongBits = 64;
@@ -45,6 +45,10 @@ internal static class FbsLiterals
     /// <summary>The UTF-8 bytes of a text, as an array.</summary>
     internal static string Bytes(string text) =>
         $"new byte[] {{ {string.Join(", ", Encoding.UTF8.GetBytes(text).Select(static value => value.ToString(CultureInfo.InvariantCulture)))} }}";
+
+    /// <summary>The lines of a comment as one text, without the space that stands behind the slashes.</summary>
+    internal static string Comment(EquatableArray<string> lines) =>
+        string.Join("\n", lines.Select(static line => line.Length > 0 && line[0] == ' ' ? line.Substring(1) : line));
 
     private static string Real(double value, string type, string suffix, int digitsMin, int digitsMax, Func<string, double, bool> isSame)
     {

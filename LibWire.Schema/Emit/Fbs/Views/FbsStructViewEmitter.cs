@@ -31,7 +31,7 @@ internal static class FbsStructViewEmitter
             {
                 writer.Separate();
                 CSharpDocs.Summary(writer, member.Documentation, $"The member <c>{CSharpText.Xml(member.SchemaName)}</c>.");
-                writer.Line($"{member.Access} {member.ViewType} {member.Name} => {member.ViewRead};");
+                writer.Line($"{member.Access} {Type(member)} {member.Name} => {Read(member)};");
             }
 
             writer.Separate();
@@ -42,13 +42,24 @@ internal static class FbsStructViewEmitter
         }
     }
 
+    private static string Type(FbsStructMemberCode member) =>
+        member.Count > 0 ? $"{FbsRuntime.Vector}<{member.Type}>" : member.IsStruct ? member.View : member.Type;
+
+    private static string Read(FbsStructMemberCode member)
+    {
+        string offset = CSharpText.Number(member.Offset);
+        if (member.Count > 0) return $"_struct.Array<{member.Type}>({offset}, {CSharpText.Number(member.Count)})";
+        return member.IsStruct ? $"new(_struct.Struct({offset}))" : $"_struct.Read<{member.Type}>({offset})";
+    }
+
     private static void EmitLayout(CSharpWriter writer, FbsStructCode model)
     {
         writer.Separate();
         writer.Line("/// <summary>The members, for the text of views and for changes in place.</summary>");
         writer.Line($"public static {FbsRuntime.StructLayout} Layout {{ get; }} = {FbsRuntime.StructLayout}.Make(");
         writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
-        string tail = model.Key is { } key ? $").WithKey({CSharpText.Number(key.Place)}, {CSharpText.Number(key.SizeBytes)});" : ");";
-        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : tail)}");
+        string tail = model.Key is { } key ? $").WithKey({CSharpText.Number(key.Offset)}, {CSharpText.Number(key.SizeBytes)});" : ");";
+        for (int i = 0; i < model.Members.Count; i++)
+            writer.Line($"    {FbsLayoutEmitter.Member(model.Members[i])}{(i + 1 < model.Members.Count ? "," : tail)}");
     }
 }

@@ -27,29 +27,35 @@ internal static class FbsTableEmitter
                 /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
                 public bool IsNull => _table.IsNull;
                 """);
-            foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, field.Read);
+            foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, FbsFieldReadEmitter.BySlot(field, options));
             EmitRoots(writer, model, options);
             if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
             FbsMutableEmitter.Emit(writer, model, options);
         }
     }
 
-    /// <summary>A property over an expression.</summary>
+    /// <summary>The property of a field over an expression, and that of the buffer in it.</summary>
     internal static void EmitProperty(CSharpWriter writer, FbsFieldCode field, string read)
     {
         writer.Separate();
-        CSharpDocs.Summary(writer, field.Documentation, field.Fallback);
-        CSharpAttributes.Obsolete(writer, field.IsObsolete);
-        writer.Line($"{field.Access} {field.Type} {field.Name} => {read};");
+        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"{field.Access} {FbsFieldReadEmitter.Type(field)} {field.Name} => {read};");
+        if (field.NestedRoot is not { } root) return;
+        writer.Separate();
+        writer.Line($"/// <summary>The root of the buffer in <c>{CSharpText.Xml(field.SchemaName)}</c>.</summary>");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"{field.NestedRootAccess} {root.View} {field.Name}Root => {FbsFieldReadEmitter.NestedRoot(field)};");
     }
 
     private static void EmitLayout(CSharpWriter writer, FbsTableCode model)
     {
-        string tail = $"){(model.FileIdentifier.Length > 0 ? $".WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)})" : "")}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
+        string identifier = model.FileIdentifier.Length > 0 ? $".WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)})" : "";
+        string tail = $"){identifier}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
         string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
         writer.Separate();
         writer.Line("/// <summary>What the verifier knows of the table.</summary>");
-        if (model.Layout.Count == 0)
+        if (model.Fields.Count == 0)
         {
             writer.Line($"{head}{CSharpText.Literal(model.SchemaName)}{tail}");
             return;
@@ -57,7 +63,8 @@ internal static class FbsTableEmitter
 
         writer.Line(head);
         writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
-        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : tail)}");
+        for (int i = 0; i < model.Fields.Count; i++)
+            writer.Line($"    {FbsLayoutEmitter.Field(model.Fields[i], model)}{(i + 1 < model.Fields.Count ? "," : tail)}");
     }
 
     private static void EmitRoots(CSharpWriter writer, FbsTableCode model, EmitOptions options)

@@ -59,13 +59,16 @@ internal sealed class FbsSymbols
     {
         string name = symbol.SimpleName + suffix;
         bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
-        while ((!keepsName && (FbsKnownTypes.Contains(symbol.Namespace, name) || FbsMemberNames.IsOfObjects(name))) || !Taken(symbol.Namespace).Add(name)) name += "_";
+        while ((!keepsName && IsReserved(name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
         return name;
+
+        bool IsReserved(string name) => FbsKnownTypes.Contains(symbol.Namespace, name) || FbsMemberNames.IsOfObjects(name);
     }
 
     private HashSet<string> Taken(string inNamespace)
     {
-        if (!_namesByNamespace.TryGetValue(inNamespace, out HashSet<string>? names)) _namesByNamespace[inNamespace] = names = new HashSet<string>(StringComparer.Ordinal);
+        if (!_namesByNamespace.TryGetValue(inNamespace, out HashSet<string>? names))
+            _namesByNamespace[inNamespace] = names = new HashSet<string>(StringComparer.Ordinal);
         return names;
     }
 
@@ -88,8 +91,9 @@ internal sealed class FbsSymbols
         }
 
         // A root of several files may have one identifier only: that of the first that gives it one.
-        bool hasIdentifier = file.RootTable.Length > 0 && file.FileIdentifier.Length == FbsSchemaLimits.IdentifierBytes && file.FileIdentifier.All(static unit => unit < 0x80);
-        if (hasIdentifier && _symbols.TryGetValue(file.RootTable, out FbsSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = file.FileIdentifier;
+        string identifier = file.FileIdentifier;
+        if (file.RootTable.Length == 0 || identifier.Length != FbsSchemaLimits.IdentifierBytes || identifier.Any(static unit => unit >= 0x80)) return;
+        if (_symbols.TryGetValue(file.RootTable, out FbsSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = identifier;
     }
 
     // A struct is compared by its members. Without recursion: structs may be nested as deep as they like.

@@ -9,7 +9,8 @@ internal static class FbsUnionEmitter
     {
         CSharpDocs.Summary(
             writer, model.Documentation,
-            $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer. Of kinds that the schema does not know only kind and position can be had.");
+            $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer. "
+                + "Of kinds that the schema does not know only kind and position can be had.");
         using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
         {
             writer.Lines($"""
@@ -37,9 +38,10 @@ internal static class FbsUnionEmitter
                 """);
             foreach (FbsUnionMemberCode member in model.Members) EmitMember(writer, model, member);
             EmitMatch(writer, model);
+            const string position = "which is all that can be said of kinds the schema does not know; -1 where there is none. It may lie outside.";
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Where the value lies in the buffer the view was made from, which is all that can be said of kinds the schema does not know; -1 where there is none. It may lie outside.</summary>
+                /// <summary>Where the value lies in the buffer the view was made from, {position}</summary>
                 public long PositionIn({FbsRuntime.Bytes} buffer) => _union.PositionIn(buffer);
 
                 /// <summary>The member and its value, for people who debug.</summary>
@@ -55,31 +57,42 @@ internal static class FbsUnionEmitter
         writer.Separate();
         writer.Line("/// <summary>What the verifier knows of the union.</summary>");
         writer.Line($"public static {FbsRuntime.UnionLayout} Layout {{ get; }} = {FbsRuntime.UnionLayout}.Make(");
-        writer.Line($"    {CSharpText.Literal(model.SchemaName)}{(model.Layout.Count > 0 ? "," : ");")}");
-        for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : ");")}");
+        writer.Line($"    {CSharpText.Literal(model.SchemaName)}{(model.Members.Count > 0 ? "," : ");")}");
+        for (int i = 0; i < model.Members.Count; i++)
+            writer.Line($"    {FbsLayoutEmitter.Member(model.Members[i])}{(i + 1 < model.Members.Count ? "," : ");")}");
     }
 
     private static void EmitMember(CSharpWriter writer, FbsUnionCode model, FbsUnionMemberCode member)
     {
+        string read = member.Form switch
+        {
+            FbsFieldForm.String => "_union.AsString()",
+            FbsFieldForm.Struct => "new(_union.AsStruct())",
+            _ => "new(_union.AsTable())",
+        };
         string kind = $"<c>{CSharpText.Xml(CSharpText.Bare(member.Kind.Substring(model.Kind.Length + 1)))}</c>";
         writer.Separate();
         CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; else null.");
-        writer.Line($"{member.Access} {member.Type} As{member.Name} => Kind == {member.Kind} ? {member.Read} : default;");
+        writer.Line($"{member.Access} {Type(member)} As{member.Name} => Kind == {member.Kind} ? {read} : default;");
         writer.Separate();
         writer.Line($"/// <summary>Whether the value is {kind}, and the value.</summary>");
-        using (writer.Open($"{member.Access} bool TryGet{member.Name}(out {member.Type} value)"))
+        using (writer.Open($"{member.Access} bool TryGet{member.Name}(out {Type(member)} value)"))
         {
             writer.Line($"value = As{member.Name};");
             writer.Line("return !value.IsNull;");
         }
     }
 
+    private static string Type(FbsUnionMemberCode member) => member.Target?.View ?? FbsRuntime.String;
+
     private static void EmitMatch(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
-        writer.Line("/// <summary>Calls the function of the member it is; <c>other</c> where there is no value, or one of a kind the schema does not know.</summary>");
+        writer.Line("/// <summary>Calls the function of the member it is; "
+            + "<c>other</c> where there is no value, or one of a kind the schema does not know.</summary>");
         writer.Line($"{model.MatchAccess} TResult Match<TResult>(");
-        foreach (FbsUnionMemberCode member in model.Members) writer.Line($"    {member.Selector}<TResult> {member.Parameter},");
+        foreach (FbsUnionMemberCode member in model.Members)
+            writer.Line($"    {(member.Target is { } target ? target.View + ".Selector" : "StringSelector")}<TResult> {member.Parameter},");
         writer.Line($"    global::System.Func<{model.Kind}, TResult> other) => IsNull ? other(Kind) : Kind switch");
         writer.Line("{");
         foreach (FbsUnionMemberCode member in model.Members) writer.Line($"    {member.Kind} => {member.Parameter}(As{member.Name}),");

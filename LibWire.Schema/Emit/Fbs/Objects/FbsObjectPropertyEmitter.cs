@@ -21,9 +21,10 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitScalar(CSharpWriter writer, FbsObjectFieldCode field)
     {
         string head = $"{field.Access} {field.Type} {field.Name}";
+        string get = FbsObjectWriteEmitter.Differing(field, field.Storage), set = FbsObjectWriteEmitter.Differing(field, "value");
         writer.Line(field.Default.Length == 0
             ? $"{head} {{ readonly get => {field.Storage}; set => {field.Storage} = value; }}"
-            : $"{head} {{ readonly get => {FbsObjectWriteEmitter.Differing(field, field.Storage)}; set => {field.Storage} = {FbsObjectWriteEmitter.Differing(field, "value")}; }}");
+            : $"{head} {{ readonly get => {get}; set => {field.Storage} = {set}; }}");
     }
 
     private static void EmitOptional(CSharpWriter writer, FbsObjectFieldCode field)
@@ -31,7 +32,8 @@ internal static class FbsObjectPropertyEmitter
         using (writer.Open($"{field.Access} {field.Type}? {field.Name}"))
         {
             writer.Line($"readonly get => ({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null;");
-            writer.Line($"set {{ {field.Storage} = value.GetValueOrDefault(); {field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}; }}");
+            string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
+            writer.Line($"set {{ {field.Storage} = value.GetValueOrDefault(); {word}; }}");
         }
     }
 
@@ -40,7 +42,8 @@ internal static class FbsObjectPropertyEmitter
         bool isString = field.Form == FbsFieldForm.String;
         if (isString) writer.Line("/// <remarks>The setter takes the value as it is: its memory must live as long as the object.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
-        writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {field.Storage} = value; {field.HasWord} |= {field.HasMask}; }} }}");
+        string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
+        writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
         if (isString) EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
@@ -65,22 +68,24 @@ internal static class FbsObjectPropertyEmitter
         writer.Line("/// <remarks>One with nothing set where there is none.</remarks>");
         writer.Line($"{field.Access} readonly ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {field.Storage} != null;");
-        writer.Line($"{field.Access} ref {field.Type} Mutable{field.Name}({FbsObjectEmitter.Arena(options)}) => ref {FbsRuntime.Object}.Mutable(ref {field.Storage}, arena);");
+        string arena = FbsObjectEmitter.Arena(options);
+        writer.Line($"{field.Access} ref {field.Type} Mutable{field.Name}({arena}) => ref {FbsRuntime.Object}.Mutable(ref {field.Storage}, arena);");
         writer.Line($"{field.Access} void Clear{field.Name}() => {field.Storage} = null;");
     }
 
     private static void EmitVector(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
-        string slot = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
-        EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", slot, options);
+        string storage = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
+        EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", storage, options);
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
         writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
     }
 
-    private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string slot, EmitOptions options)
+    private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string storage, EmitOptions options)
     {
         string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
-        writer.Line($"{attribute}{field.Access} ref {type} {field.Name} => ref {(options.HasUnscopedRef ? slot : $"{FbsRuntime.Object}.Ref(ref {slot})")};");
+        string target = options.HasUnscopedRef ? storage : $"{FbsRuntime.Object}.Ref(ref {storage})";
+        writer.Line($"{attribute}{field.Access} ref {type} {field.Name} => ref {target};");
     }
 }

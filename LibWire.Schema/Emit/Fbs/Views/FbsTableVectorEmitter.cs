@@ -9,7 +9,7 @@ internal static class FbsTableVectorEmitter
     {
         EmitVector(writer, model, options);
         EmitEnumerator(writer, model);
-        if (model.HasRow) EmitRow(writer, model);
+        if (model.HasRow) EmitRow(writer, model, options);
     }
 
     private static void EmitVector(CSharpWriter writer, FbsTableCode model, EmitOptions options)
@@ -61,7 +61,7 @@ internal static class FbsTableVectorEmitter
         writer.Line($"/// <summary>Finds an element by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
         using (writer.Open($"{key.Access} bool TryFind({parameter}, out {model.Name} found)"))
         {
-            writer.Line($"found = new(_tables.Find{type}({CSharpText.Number(key.Place)}, {arguments}));");
+            writer.Line($"found = new(_tables.Find{type}({CSharpText.Number(key.Offset)}, {arguments}));");
             writer.Line("return !found.IsNull;");
         }
     }
@@ -125,7 +125,7 @@ internal static class FbsTableVectorEmitter
         }
     }
 
-    private static void EmitRow(CSharpWriter writer, FbsTableCode model)
+    private static void EmitRow(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
         FbsPlaceCode[] places = Places(model);
         writer.Separate();
@@ -136,13 +136,14 @@ internal static class FbsTableVectorEmitter
             writer.Line($"private readonly ushort {string.Join(", ", places.Select(static place => "_" + place.Name))};");
             writer.Separate();
             writer.Line(CSharpAttributes.Inline);
-            using (writer.Open($"internal Row({FbsRuntime.Table} table, {string.Join(", ", places.Select(static place => "ushort " + CSharpWords.EscapeKeyword(place.Name)))})"))
+            string parameters = string.Join(", ", places.Select(static place => "ushort " + CSharpWords.EscapeKeyword(place.Name)));
+            using (writer.Open($"internal Row({FbsRuntime.Table} table, {parameters})"))
             {
                 writer.Line("_table = table;");
                 foreach (FbsPlaceCode place in places) writer.Line($"_{place.Name} = {CSharpWords.EscapeKeyword(place.Name)};");
             }
 
-            foreach (FbsFieldCode field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, field.RowRead);
+            foreach (FbsFieldCode field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, FbsFieldReadEmitter.ByPlace(field, options));
             writer.Separate();
             writer.Lines($"""
                 /// <summary>The view without what was looked up.</summary>

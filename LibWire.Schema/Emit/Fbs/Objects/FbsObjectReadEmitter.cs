@@ -30,17 +30,20 @@ internal static class FbsObjectReadEmitter
                 return $"{field.Type}.ReadCore(&{target}, source.Union<{field.Kind}>({kindSlot}, {slot}), depthLeft - 1, ref state);";
         }
 
-        return $"if ({Step()}) target->{field.HasWord} |= {field.HasMask};";
+        return $"if ({FbsRuntime.Decode}.{Step()}) target->{field.HasWord} |= {field.HasMask};";
 
+        // The step, without the name of its class.
         string Step() => field.Form switch
         {
-            FbsFieldForm.Optional => $"{FbsRuntime.Decode}.Optional(source.Optional<{field.Type}>({slot}), &{target})",
-            FbsFieldForm.Struct => $"{FbsRuntime.Decode}.Struct(source.Struct({slot}), &{target})",
-            FbsFieldForm.String => $"{FbsRuntime.Decode}.String(source.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String({slot}), &{target}, ref state)",
-            FbsFieldForm.Strings => $"{FbsRuntime.Decode}.Strings(source.Strings({slot}), &{target}, ref state)",
-            FbsFieldForm.Tables => $"{FbsRuntime.Decode}.Tables(source.Tables({slot}), ({FbsRuntime.Array}<{field.Type}>*)&{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
-            FbsFieldForm.Unions => $"{FbsRuntime.Decode}.Unions<{field.Type}, {field.Kind}>(source.Unions<{field.Kind}>({kindSlot}, {slot}), &{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
-            _ => $"{FbsRuntime.Decode}.Vector(source.{FbsObjectWriteEmitter.VectorStep(field)}<{field.Type}>({slot}), &{target}, ref state)",
+            FbsFieldForm.Optional => $"Optional(source.Optional<{field.Type}>({slot}), &{target})",
+            FbsFieldForm.Struct => $"Struct(source.Struct({slot}), &{target})",
+            FbsFieldForm.String => $"String(source.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String({slot}), &{target}, ref state)",
+            FbsFieldForm.Strings => $"Strings(source.Strings({slot}), &{target}, ref state)",
+            FbsFieldForm.Tables => $"Tables(source.Tables({slot}), ({FbsRuntime.Array}<{field.Type}>*)&{target}, {Read()})",
+            FbsFieldForm.Unions => $"Unions<{field.Type}, {field.Kind}>(source.Unions<{field.Kind}>({kindSlot}, {slot}), &{target}, {Read()})",
+            _ => $"Vector(source.{FbsObjectWriteEmitter.VectorStep(field)}<{field.Type}>({slot}), &{target}, ref state)",
         };
+
+        string Read() => $"&{field.Type}.ReadCore, depthLeft - 1, ref state";
     }
 }

@@ -56,15 +56,18 @@ internal static class FbsUnionObjectEmitter
             writer.Line("return ref value;");
         }
 
-        if (member.Form == FbsFieldForm.String) FbsObjectPropertyEmitter.EmitSetters(writer, member.Access, member.Name, $"Mutable{member.Name}(arena) = ", options);
-        if (member.Form == FbsFieldForm.Struct) writer.Line($"{member.Access} void Set{member.Name}({member.Type} value, {arena}) => Mutable{member.Name}(arena) = value;");
+        if (member.Form == FbsFieldForm.String)
+            FbsObjectPropertyEmitter.EmitSetters(writer, member.Access, member.Name, $"Mutable{member.Name}(arena) = ", options);
+        if (member.Form == FbsFieldForm.Struct)
+            writer.Line($"{member.Access} void Set{member.Name}({member.Type} value, {arena}) => Mutable{member.Name}(arena) = value;");
     }
 
     private static void EmitRead(CSharpWriter writer, FbsUnionObjectCode model)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static void ReadCore({model.Name}* target, {FbsRuntime.Union}<{model.Kind}> source, int depthLeft, ref {FbsRuntime.ReadState} state)"))
+        string parameters = $"{model.Name}* target, {FbsRuntime.Union}<{model.Kind}> source, int depthLeft, ref {FbsRuntime.ReadState} state";
+        using (writer.Open($"public static void ReadCore({parameters})"))
         {
             writer.Line("target->__kind = source.Kind;");
             writer.Line("target->__value = null;");
@@ -115,11 +118,13 @@ internal static class FbsUnionObjectEmitter
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static byte* WriteVector({FbsRuntime.Array}<{model.Name}>* unions, byte* next, uint kindSlot, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state)"))
+        string places = "byte* next, uint kindSlot, uint slot, int alignBytes, int depthLeft", kindBytes = $"sizeof({model.Kind})";
+        string kindAlign = $"sizeof(uint) > {kindBytes} ? sizeof(uint) : {kindBytes}";
+        using (writer.Open($"public static byte* WriteVector({FbsRuntime.Array}<{model.Name}>* unions, {places}, ref {FbsRuntime.WriteState} state)"))
         {
             writer.Lines($$"""
                 {{model.Name}}* items = {{FbsRuntime.Encode}}.Items(unions, out int count);
-                next = {{FbsRuntime.Encode}}.Elements(next, kindSlot, count, sizeof({{model.Kind}}), sizeof(uint) > sizeof({{model.Kind}}) ? sizeof(uint) : sizeof({{model.Kind}}), ref state, out byte* kinds);
+                next = {{FbsRuntime.Encode}}.Elements(next, kindSlot, count, {{kindBytes}}, {{kindAlign}}, ref state, out byte* kinds);
                 for (int i = 0; i < count; i++) kinds = {{FbsRuntime.Encode}}.Scalar(kinds, items[i].IsNull ? default : items[i].__kind);
                 next = {{FbsRuntime.Encode}}.Offsets(next, slot, count, alignBytes, ref state);
                 uint at = state.PlaceOf(next) - ((uint)count * sizeof(uint));

@@ -10,10 +10,12 @@ internal static class FbsStructEmitter
 
     internal static void Emit(CSharpWriter writer, FbsStructCode model)
     {
-        bool isUnsafe = model.Members.Any(static member => member.Form is FbsMemberForm.Buffer or FbsMemberForm.HiddenBuffer);
+        bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
         CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, laid out as on the wire.");
-        writer.Line($"[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
-        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{(model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "")}"))
+        const string InteropServices = "global::System.Runtime.InteropServices";
+        string comparable = model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "";
+        writer.Line($"[{InteropServices}.StructLayout({InteropServices}.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
+        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{comparable}"))
         {
             foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
@@ -29,17 +31,17 @@ internal static class FbsStructEmitter
         string offset = $"[global::System.Runtime.InteropServices.FieldOffset({CSharpText.Number(member.Offset)})]";
         switch (member.Form)
         {
-            case FbsMemberForm.Field:
+            case FbsStructMemberForm.Field:
                 EmitSummary(writer, member, "The member");
                 writer.Line(offset);
                 writer.Line($"{member.Access} {member.Type} {member.Name};");
                 break;
-            case FbsMemberForm.Buffer:
+            case FbsStructMemberForm.Buffer:
                 EmitSummary(writer, member, "The elements of the member");
                 writer.Line(offset);
                 writer.Line($"{member.Access} fixed {member.Type} {member.Name}[{count}];");
                 break;
-            case FbsMemberForm.Bool:
+            case FbsStructMemberForm.Bool:
                 writer.Line(offset);
                 writer.Line($"private byte {field};");
                 writer.Separate();
@@ -77,7 +79,8 @@ internal static class FbsStructEmitter
         using (writer.Open($"{member.Access} void Set{member.Name}(int index, {member.Type} value)"))
         {
             writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
-            writer.Line($"fixed ({member.BufferType}* elements = {field}) {(isBool ? "elements[index] = value ? (byte)1 : (byte)0" : $"(({member.Type}*)elements)[index] = value")};");
+            string store = isBool ? "elements[index] = value ? (byte)1 : (byte)0" : $"(({member.Type}*)elements)[index] = value";
+            writer.Line($"fixed ({member.BufferType}* elements = {field}) {store};");
         }
     }
 
@@ -88,8 +91,10 @@ internal static class FbsStructEmitter
     {
         bool isArray = key.Count > 0, isSame = key.Type == key.ComparedType;
         string parameter = isArray ? $"{FbsRuntime.Span}<{key.Type}>" : key.Type;
-        string compared = isSame ? "key" : isArray ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{key.Type}, {key.ComparedType}>(key)" : $"({key.ComparedType})key";
-        string place = CSharpText.Number(key.Place) + (isArray ? ", " + CSharpText.Number(key.Count) : "");
+        string compared = isSame ? "key"
+            : isArray ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{key.Type}, {key.ComparedType}>(key)"
+            : $"({key.ComparedType})key";
+        string place = CSharpText.Number(key.Offset) + (isArray ? ", " + CSharpText.Number(key.Count) : "");
         writer.Separate();
         writer.Line($"/// <summary>Finds a struct by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
         using (writer.Open($"{key.Access} static bool TryFind({FbsRuntime.Vector}<{model.ValueName}> sorted, {parameter} key, out {model.ValueName} found)"))
@@ -116,8 +121,8 @@ internal static class FbsStructEmitter
             {
                 string item = member.Form switch
                 {
-                    FbsMemberForm.Buffer => $"{member.Name}[i]",
-                    FbsMemberForm.HiddenBuffer => $"Get{member.Name}(i)",
+                    FbsStructMemberForm.Buffer => $"{member.Name}[i]",
+                    FbsStructMemberForm.HiddenBuffer => $"Get{member.Name}(i)",
                     _ => member.Name,
                 };
                 bool isCast = member.ComparedType.Length > 0 && member.ComparedType != member.Type;
@@ -145,7 +150,8 @@ internal static class FbsStructEmitter
 
         if (model.Members.Count <= OneLineMembersMax && model.Members.All(static member => member.Count == 0))
         {
-            IEnumerable<string> values = model.Members.Select(static member => member.HasByteOrder ? $"{member.Name} = {FbsRuntime.Struct}.Reverse({member.Name})" : $"{member.Name} = {member.Name}");
+            IEnumerable<string> values = model.Members.Select(static member =>
+                $"{member.Name} = {(member.HasByteOrder ? $"{FbsRuntime.Struct}.Reverse({member.Name})" : member.Name)}");
             writer.Line($"{head} => new() {{ {string.Join(", ", values)} }};");
             return;
         }
@@ -158,8 +164,8 @@ internal static class FbsStructEmitter
                 string loop = $"for (int i = 0; i < {CSharpText.Number(member.Count)}; i++)";
                 writer.Line(member.Form switch
                 {
-                    FbsMemberForm.Buffer => $"{loop} reversed.{member.Name}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Name}[i]);",
-                    FbsMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {FbsRuntime.Struct}.Reverse(Get{member.Name}(i)));",
+                    FbsStructMemberForm.Buffer => $"{loop} reversed.{member.Name}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Name}[i]);",
+                    FbsStructMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {FbsRuntime.Struct}.Reverse(Get{member.Name}(i)));",
                     _ => $"reversed.{member.Name} = {FbsRuntime.Struct}.Reverse({member.Name});",
                 });
             }
@@ -181,9 +187,11 @@ internal static class FbsStructEmitter
         {
             foreach (FbsStructMemberCode member in model.Members)
             {
-                string value = member.Form == FbsMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
-                string step = member.ComparedType.Length == 0 ? $"CopyTo(ref target, {CSharpText.Number(member.Offset)}, in {value})" : $"Write(ref target, {CSharpText.Number(member.Offset)}, {value})";
-                writer.Line($"{FbsRuntime.Struct}.{step};");
+                string value = member.Form == FbsStructMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
+                string offset = CSharpText.Number(member.Offset);
+                writer.Line(member.IsStruct
+                    ? $"{FbsRuntime.Struct}.CopyTo(ref target, {offset}, in {value});"
+                    : $"{FbsRuntime.Struct}.Write(ref target, {offset}, {value});");
             }
         }
     }

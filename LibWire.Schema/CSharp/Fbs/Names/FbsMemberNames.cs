@@ -8,13 +8,17 @@ internal sealed class FbsMemberNames
 {
     /// <summary>What the view of a table has besides its fields.</summary>
     private static readonly string[] TableMembers =
-        [.. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify", "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot"];
+    [
+        .. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify",
+        "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot",
+    ];
 
     /// <summary>What a struct and its view have besides their members.</summary>
     private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo"];
 
     /// <summary>What the view of a union has besides those of its members.</summary>
-    private static readonly string[] UnionMembers = [.. CSharpObject.Members, "IsNull", "Kind", "Layout", "Match", "PositionIn", "Vector", "Enumerator", "StringSelector"];
+    private static readonly string[] UnionMembers =
+        [.. CSharpObject.Members, "IsNull", "Kind", "Layout", "Match", "PositionIn", "Vector", "Enumerator", "StringSelector"];
 
     /// <summary>What an object has besides its fields.</summary>
     private static readonly string[] ObjectMembers =
@@ -32,7 +36,8 @@ internal sealed class FbsMemberNames
     private readonly HashSet<string> _taken;
     private readonly Dictionary<string, int> _tries = new(StringComparer.Ordinal); // how many other names have been tried for a name
 
-    private FbsMemberNames(IEnumerable<string> taken, params string[] more) => _taken = new HashSet<string>(taken.Concat(more.Select(CSharpText.Bare)), StringComparer.Ordinal);
+    private FbsMemberNames(IEnumerable<string> taken, params string[] more) =>
+        _taken = new HashSet<string>(taken.Concat(more.Select(CSharpText.Bare)), StringComparer.Ordinal);
 
     internal static FbsMemberNames OfTable(string viewName) => new(TableMembers, viewName);
 
@@ -71,7 +76,10 @@ internal sealed class FbsMemberNames
 
     private static string Other(string name, int tries) => tries <= UnderscoresMax ? name + new string('_', tries) : $"{name}_{CSharpText.Number(tries)}";
 
-    /// <summary>The name of a local, or with an underscore in front of a private field, that belongs to a member: no member has a name like it, also where the schema's is of underscores only.</summary>
+    /// <summary>
+    /// The name of a local, or with an underscore in front of a private field, that belongs to a member: no member has a name like it, also where the schema's
+    /// is of underscores only.
+    /// </summary>
     internal static string Local(string name) => name[0] == '_' ? "at" + name : CSharpText.Camel(name);
 
     /// <summary>A name in Pascal case: only what stands behind an underscore becomes upper case, so that digits change nothing.</summary>

@@ -7,7 +7,8 @@ internal static class FbsObjectEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
-        CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object: what it refers to lies in an arena.");
+        CSharpDocs.Summary(
+            writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object: what it refers to lies in an arena.");
         using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);
@@ -25,10 +26,14 @@ internal static class FbsObjectEmitter
 
     private static void EmitStorage(CSharpWriter writer, FbsObjectCode model)
     {
-        foreach (FbsObjectFieldCode field in model.Fields.OrderByDescending(static field => field.SizeBytes)) writer.Line($"private {StorageType(field)} {field.Storage};");
+        foreach (FbsObjectFieldCode field in model.Fields.OrderByDescending(static field => field.SizeBytes))
+            writer.Line($"private {StorageType(field)} {field.Storage};");
         for (int i = 0; i < model.HasWords; i++) writer.Line($"private uint __has{CSharpText.Number(i)};");
         foreach (FbsObjectFieldCode field in model.Fields.Where(static field => field.DefaultField.Length > 0))
-            writer.Line($"private static readonly {FbsRuntime.Utf8String} {field.DefaultField} = {FbsRuntime.Object}.DefaultString({field.Default});");
+        {
+            string value = $"{FbsRuntime.Object}.DefaultString({FbsLiterals.Bytes(field.DefaultText!)})";
+            writer.Line($"private static readonly {FbsRuntime.Utf8String} {field.DefaultField} = {value};");
+        }
     }
 
     // Two structs with arrays of each other cannot be loaded, so arrays of tables do not name their items.
@@ -53,24 +58,30 @@ internal static class FbsObjectEmitter
 
     private static void EmitWhole(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
-        string name = model.Name, arena = Arena(options), readOptions = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.ReadOptions} options = default";
+        string name = model.Name, arena = Arena(options), scoped = CSharpLanguage.Scoped(options);
+        string readOptions = $"{scoped}in {FbsRuntime.ReadOptions} options = default";
+        string layout = model.View + ".Layout";
+        string read = $"Read<{name}>(({FbsRuntime.Table})view, arena, &ReadCore, in options)";
+        string parse = $"Parse<{name}>(buffer, arena, &ReadCore, {layout}, in options)";
+        string write = $"Write(in builder, in this, &WriteCore, {layout}, isSizePrefixed)", builder = $"{scoped}in {FbsRuntime.Builder} builder";
+        string doc = "/// <exception cref=\"global::LibWire.WireFormatException\">";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Reads the object from a view. All it refers to lies in the arena, nothing in the buffer.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The object takes more memory, or is nested deeper, than the options allow. The arena is as it was.</exception>
-            public static {{name}} Read({{model.View}} view, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.Read<{{name}}>(({{FbsRuntime.Table}})view, arena, &ReadCore, in options);
+            {{doc}}The object takes more memory, or is nested deeper, than the options allow. The arena is as it was.</exception>
+            public static {{name}} Read({{model.View}} view, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.{{read}};
 
             /// <summary>Verifies a buffer and reads the object from its root.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format, or one of the options. The arena is as it was.</exception>
-            public static {{name}} Parse({{FbsRuntime.Bytes}} buffer, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.Parse<{{name}}>(buffer, arena, &ReadCore, {{model.View}}.Layout, in options);
+            {{doc}}The buffer breaks a rule of the format, or one of the options. The arena is as it was.</exception>
+            public static {{name}} Parse({{FbsRuntime.Bytes}} buffer, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.{{parse}};
 
             /// <summary>Writes the object as a finished buffer. The builder must be empty.</summary>
             /// <inheritdoc cref="global::LibWire.FlatObject.Write" path="/exception"/>
-            public readonly void Write({{CSharpLanguage.Scoped(options)}}in {{FbsRuntime.Builder}} builder, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.Write(in builder, in this, &WriteCore, {{model.View}}.Layout, isSizePrefixed);
+            public readonly void Write({{builder}}, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.{{write}};
 
             /// <summary>The object as a buffer in a new array.</summary>
             /// <inheritdoc cref="global::LibWire.FlatObject.ToArray" path="/exception"/>
-            public readonly byte[] ToArray() => {{FbsRuntime.Object}}.ToArray(in this, &WriteCore, {{model.View}}.Layout);
+            public readonly byte[] ToArray() => {{FbsRuntime.Object}}.ToArray(in this, &WriteCore, {{layout}});
 
             /// <summary>A copy that shares nothing with this object: all it refers to lies in the arena.</summary>
             public readonly {{name}} Clone({{arena}}) => {{FbsRuntime.Object}}.Clone(in this, arena, &WriteCore, &ReadCore);
@@ -82,7 +93,7 @@ internal static class FbsObjectEmitter
             public static bool operator ==(in {{name}} left, in {{name}} right) => left.Equals(right);
             public static bool operator !=(in {{name}} left, in {{name}} right) => !left.Equals(right);
             /// <summary>The fields that are set, for people who debug.</summary>
-            public override readonly string ToString() => {{FbsRuntime.Object}}.ToString(in this, &WriteCore, {{model.View}}.Layout);
+            public override readonly string ToString() => {{FbsRuntime.Object}}.ToString(in this, &WriteCore, {{layout}});
             """);
     }
 }
