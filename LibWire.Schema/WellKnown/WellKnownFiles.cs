@@ -9,6 +9,9 @@ namespace LibWire.Schema;
 /// </summary>
 internal static class WellKnownFiles
 {
+    /// <summary>The file that declares all options.</summary>
+    internal const string OptionTypesPath = "google/protobuf/descriptor.proto";
+
     private static readonly ConcurrentDictionary<string, SchemaFile?> Files = new(StringComparer.Ordinal);
 
     /// <summary>A file by its import path; null where there is none.</summary>
