@@ -21,7 +21,8 @@ public static class FbsCompiler
     /// <param name="files">The files that are asked for. Includes find them by <see cref="SchemaFile.ImportPath"/>.</param>
     /// <param name="options">What they are read with.</param>
     /// <param name="findFile">Gives a file that is included and not among them, by its path, with <c>/</c> between folders; null where there is none.</param>
-    /// <returns>What is wrong, file by file in the order of the input and by position; behind them what is wrong with files that were found by includes.</returns>
+    /// <returns>What is wrong, file by file in the order of the input and by position; behind them what is wrong with files that were found by
+    /// includes.</returns>
     public static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
     {
         if (files is null) throw new ArgumentNullException(nameof(files));

@@ -15,7 +15,7 @@ internal static class ProtoLayoutEmitter
             using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
             {
                 writer.Line($"{message.CSharpName} message = default;");
-                writer.Line($"{ProtoRuntime.Layout}Builder table = new({CSharpText.Literal(message.FullName)}, &message, sizeof({message.CSharpName}));");
+                writer.Line($"{ProtoRuntime.Code}ProtoLayoutBuilder table = new({CSharpText.Literal(message.FullName)}, &message, sizeof({message.CSharpName}));");
                 foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message.{word});");
                 writer.Line($"table.Unknown(&message.{message.Storage.Unknown});");
                 EmitFields(writer, message);

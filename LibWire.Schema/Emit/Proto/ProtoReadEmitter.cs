@@ -63,7 +63,7 @@ internal static class ProtoReadEmitter
         writer.Separate();
         writer.Lines($"""
             // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-            {ProtoRuntime.Namespace}ProtoReadTail tail = state.CopyTail(start, next, end);
+            {ProtoRuntime.Code}ProtoReadTail tail = state.CopyTail(start, next, end);
             {again}
             state.LeaveTail(tail);
             """);

@@ -40,7 +40,7 @@ internal static class FbsObjectEmitter
     private static string StorageType(FbsObjectFieldCode field) => field.Form switch
     {
         FbsFieldForm.Table => field.Type + "*",
-        FbsFieldForm.Tables => FbsRuntime.Array,
+        FbsFieldForm.Tables => FbsRuntime.UntypedArray,
         FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Unions => $"{FbsRuntime.Array}<{field.Type}>",
         _ => field.Type,
     };
@@ -76,11 +76,11 @@ internal static class FbsObjectEmitter
             public static {{name}} Parse({{FbsRuntime.Bytes}} buffer, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.{{parse}};
 
             /// <summary>Writes the object as a finished buffer. The builder must be empty.</summary>
-            /// <inheritdoc cref="global::LibWire.FlatObject.Write" path="/exception"/>
+            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObject.Write" path="/exception"/>
             public readonly void Write({{builder}}, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.{{write}};
 
             /// <summary>The object as a buffer in a new array.</summary>
-            /// <inheritdoc cref="global::LibWire.FlatObject.ToArray" path="/exception"/>
+            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObject.ToArray" path="/exception"/>
             public readonly byte[] ToArray() => {{FbsRuntime.Object}}.ToArray(in this, &WriteCore, {{layout}});
 
             /// <summary>A copy that shares nothing with this object: all it refers to lies in the arena.</summary>

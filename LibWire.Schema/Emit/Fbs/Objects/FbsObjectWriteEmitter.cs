@@ -37,7 +37,7 @@ internal static class FbsObjectWriteEmitter
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
-        string parameters = $"{FbsRuntime.Array}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state";
+        string parameters = $"{FbsRuntime.UntypedArray}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state";
         using (writer.Open($"public static byte* WriteVector({parameters})"))
         {
             writer.Lines($"""
