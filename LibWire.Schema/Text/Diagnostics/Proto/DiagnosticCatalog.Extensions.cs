@@ -31,7 +31,8 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule DeclarationOutOfRange { get; } = Error("LW1709", "Declared number outside the range",
         "The declaration of {0} stands at the range {1} to {2}: move it to the range that holds the number.");
 
-    public static DiagnosticRule DeclarationTwice { get; } = Error("LW1710", "Number declared twice", "The extension {0} is declared already: remove one of the declarations.");
+    public static DiagnosticRule DeclarationTwice { get; } = Error("LW1710", "Number declared twice",
+        "The extension {0} is declared already: remove one of the declarations.");
 
     public static DiagnosticRule DeclarationNameTwice { get; } = Error("LW1711", "Extension declared twice",
         "The extension '{0}' is declared already: remove one of the declarations.");

@@ -40,7 +40,8 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule SecondPackage { get; } = Error("LW1107", "Second package", "The file has its package already, '{0}': remove one of them.");
 
-    public static DiagnosticRule MissingNumber { get; } = Error("LW1108", "Missing number", "'{0}' has no number: write '=' and one that is free behind the name, found {1}.");
+    public static DiagnosticRule MissingNumber { get; } = Error("LW1108", "Missing number",
+        "'{0}' has no number: write '=' and one that is free behind the name, found {1}.");
 
     public static DiagnosticRule EmptyOptionList { get; } = Error("LW1109", "Missing option", "Expected {0}: remove what is empty.");
 
