@@ -35,9 +35,17 @@ public sealed partial class ReadmeTests
     public void Documents_EachLinkToAFile_LeadsToOne()
     {
         string[] documents = [.. Documents(), .. new[] { "DESIGN.md", "CONTRIBUTING.md" }.Select(Repository.PathOf)];
-        string[] dead = [.. documents.SelectMany(file => FileLink().Matches(Text(file)).Select(match => Path.GetFullPath(match.Groups[1].Value, Path.GetDirectoryName(file)!)))
-            .Where(path => !File.Exists(path) && !Directory.Exists(path))];
-        Assert.Empty(dead);
+        IEnumerable<string> targets = documents.SelectMany(
+            file => FileLink().Matches(Text(file)).Select(match => Path.GetFullPath(match.Groups[1].Value, Path.GetDirectoryName(file)!)));
+        Assert.Empty(targets.Where(path => !File.Exists(path) && !Directory.Exists(path)));
+    }
+
+    [Fact]
+    public void WalkThrough_EachPath_IsThere()
+    {
+        string[] paths = [.. PathInText().Matches(Text("docs/walk-through.md")).Select(match => match.Groups[1].Value)];
+        Assert.NotEmpty(paths);
+        Assert.Empty(paths.Where(path => !File.Exists(Repository.PathOf(path)) && !Directory.Exists(Repository.PathOf(path))));
     }
 
     [Fact]
@@ -63,6 +71,9 @@ public sealed partial class ReadmeTests
 
     [GeneratedRegex(@"\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)")]
     private static partial Regex FileLink();
+
+    [GeneratedRegex("`(LibWire[^`/ ]*/[^` ]+)`")]
+    private static partial Regex PathInText();
 
     [GeneratedRegex(@"^- \*\*(?:Promised|Not promised):\*\*.*?\.$(?=\n(?:- |\n))", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex Promise();
