@@ -4,19 +4,28 @@ namespace LibWire.Schema;
 internal static class FbsKnownTypes
 {
     private const string Runtime = "LibWire";
+    private const string RuntimeCode = "LibWire.CompilerServices";
 
     /// <summary>All of the runtime that has no type parameters, because whoever uses it cannot do with two of a name. A test compares it with the runtime.</summary>
     private static readonly HashSet<string> RuntimeTypes = new(
         [
-            "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool",
-            "DelimitedPipeReader", "DelimitedStreamReader",
-            "FlatBuffer", "FlatBuilder", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatFault", "FlatField", "FlatLayout", "FlatMember", "FlatMutableTable", "FlatMutableTableVector", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReadState", "FlatStrictness", "FlatString", "FlatStringVector", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector",
-            "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlatWriteState",
-            "IProtoMessage", "ProtoDecode", "ProtoEncode", "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoField", "ProtoFieldLayout", "ProtoFieldPresence",
-            "ProtoFieldType", "ProtoLayout", "ProtoLayoutBuilder", "ProtoMessage", "ProtoReadOptions", "ProtoReadState", "ProtoReadTail", "ProtoReader", "ProtoRegistry", "ProtoSize",
-            "ProtoText", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType", "ProtoWriteState", "ProtoWriter",
-            "UnmanagedArray", "UnmanagedArrayExtensions", "UnmanagedMap", "UnmanagedMapExtensions", "Utf8String",
-            "WireDiagnostics", "WireError", "WireFormatException", "WireInfo", "WireMisuse", "WireMisuseException",
+            "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "DelimitedPipeReader",
+            "DelimitedStreamReader", "FlatBuilder", "FlatFault", "FlatLayout", "FlatOffset", "FlatReadOptions", "FlatStrictness", "FlatString",
+            "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "IProtoMessage", "ProtoEnumLayout", "ProtoEnumValue",
+            "ProtoExtension", "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType", "ProtoLayout", "ProtoMessage",
+            "ProtoReadOptions", "ProtoReader", "ProtoRegistry", "ProtoText", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType",
+            "ProtoWriter", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError", "WireFormatException",
+            "WireInfo", "WireMisuse", "WireMisuseException",
+        ],
+        StringComparer.Ordinal);
+
+    /// <summary>The types of the runtime that only emitted code calls, without those that have type parameters. The same test compares them.</summary>
+    private static readonly HashSet<string> RuntimeCodeTypes = new(
+        [
+            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
+            "FlatMutableTableVector", "FlatObject", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector", "FlatType",
+            "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "ProtoDecode", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder",
+            "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",
         ],
         StringComparer.Ordinal);
 
@@ -45,6 +54,10 @@ internal static class FbsKnownTypes
     }
 
     /// <summary>Whether generated code calls a type of that name.</summary>
-    internal static bool Contains(string inNamespace, string name) =>
-        inNamespace == Runtime ? RuntimeTypes.Contains(name) : inNamespace.StartsWith("System", StringComparison.Ordinal) && NetTypes.Contains($"{inNamespace}.{name}");
+    internal static bool Contains(string inNamespace, string name) => inNamespace switch
+    {
+        Runtime => RuntimeTypes.Contains(name),
+        RuntimeCode => RuntimeCodeTypes.Contains(name),
+        _ => inNamespace.StartsWith("System", StringComparison.Ordinal) && NetTypes.Contains($"{inNamespace}.{name}"),
+    };
 }

@@ -35,7 +35,7 @@ internal static class FbsObjectEmitter
     private static string StorageType(FbsObjectFieldCode field) => field.Form switch
     {
         FbsFieldForm.Table => field.Type + "*",
-        FbsFieldForm.Tables => FbsRuntime.Array,
+        FbsFieldForm.Tables => FbsRuntime.UntypedArray,
         FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Unions => $"{FbsRuntime.Array}<{field.Type}>",
         _ => field.Type,
     };
@@ -65,11 +65,11 @@ internal static class FbsObjectEmitter
             public static {{name}} Parse({{FbsRuntime.Bytes}} buffer, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.Parse<{{name}}>(buffer, arena, &ReadCore, {{model.View}}.Layout, in options);
 
             /// <summary>Writes the object as a finished buffer. The builder must be empty.</summary>
-            /// <inheritdoc cref="global::LibWire.FlatObject.Write" path="/exception"/>
+            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObject.Write" path="/exception"/>
             public readonly void Write({{CSharpLanguage.Scoped(options)}}in {{FbsRuntime.Builder}} builder, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.Write(in builder, in this, &WriteCore, {{model.View}}.Layout, isSizePrefixed);
 
             /// <summary>The object as a buffer in a new array.</summary>
-            /// <inheritdoc cref="global::LibWire.FlatObject.ToArray" path="/exception"/>
+            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObject.ToArray" path="/exception"/>
             public readonly byte[] ToArray() => {{FbsRuntime.Object}}.ToArray(in this, &WriteCore, {{model.View}}.Layout);
 
             /// <summary>A copy that shares nothing with this object: all it refers to lies in the arena.</summary>

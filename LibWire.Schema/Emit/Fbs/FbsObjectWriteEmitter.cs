@@ -35,7 +35,7 @@ internal static class FbsObjectWriteEmitter
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static byte* WriteVector({FbsRuntime.Array}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state)"))
+        using (writer.Open($"public static byte* WriteVector({FbsRuntime.UntypedArray}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state)"))
         {
             writer.Lines($"""
                 {model.Name}* table = {FbsRuntime.Encode}.Items(({FbsRuntime.Array}<{model.Name}>*)tables, out int count);

@@ -1,4 +1,5 @@
 using System.Linq;
+using LibWire.CompilerServices;
 
 namespace LibWire.Schema;
 
