@@ -31,7 +31,7 @@ public sealed class ProtocTests : IDisposable
     [Fact]
     public void Describe_ConformanceSuite_IsWhatProtocWrites() => AssertSame(ConformanceSchemas.Load());
 
-    [SkippableFact(typeof(OtlpSchemas))]
+    [Fact]
     public void Describe_OpenTelemetry_IsWhatProtocWrites() => AssertSame(OtlpSchemas.Load());
 
     // Repeated options of a message that another member of its oneof has cleared.

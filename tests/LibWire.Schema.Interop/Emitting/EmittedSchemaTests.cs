@@ -22,7 +22,7 @@ public sealed class EmittedSchemaTests
         { "netstandard2.0", LanguageVersion.Latest },
     };
 
-    [SkippableTheory(typeof(ParserCorpus))]
+    [Theory]
     [MemberData(nameof(Extremes))]
     public void Compile_AcceptedTextsOfUpstreamTests_CompileWithoutAWarning(string target, LanguageVersion language) =>
         AssertNothingToSay([.. ParserCorpus.Load().Where(static text => text.Answer.Bytes is not null).Select(static text => text.Schema)], true, target, language);
@@ -32,7 +32,7 @@ public sealed class EmittedSchemaTests
     public void Compile_ConformanceSchemas_CompileWithoutAWarning(string target, LanguageVersion language) =>
         AssertNothingToSay([ConformanceSchemas.Load()], false, target, language);
 
-    [SkippableTheory(typeof(OtlpSchemas))]
+    [Theory]
     [MemberData(nameof(Builds))]
     public void Compile_OpenTelemetrySchemas_CompileWithoutAWarning(string target, LanguageVersion language) =>
         AssertNothingToSay([OtlpSchemas.Load()], false, target, language);

@@ -5,10 +5,10 @@ namespace LibWire.Schema.Tests.Proto;
 /// <summary>Schemas that are in use.</summary>
 public class SharedSchemaTests
 {
-    [RequiresFolderFact("data/mvt")]
+    [Fact]
     public void Bind_VectorTile_GivesAModel()
     {
-        BoundFile bound = Assert.Single(BindFolder("data/mvt"));
+        BoundFile bound = Assert.Single(BindFolder("mvt"));
         Assert.Empty(bound.Diagnostics);
         ProtoMessageModel tile = Assert.Single(bound.Model!.Messages);
         Assert.Equal(("vector_tile.Tile", true), (tile.FullName, tile.IsRequiredInside));
@@ -18,10 +18,10 @@ public class SharedSchemaTests
         Assert.Null(type.Default);
     }
 
-    [RequiresFolderFact("data/otlp")]
+    [Fact]
     public void Bind_OpenTelemetry_GivesModelsWithoutAWord()
     {
-        IReadOnlyList<BoundFile> files = BindFolder("data/otlp");
+        IReadOnlyList<BoundFile> files = BindFolder("otlp");
         Assert.Equal(11, files.Count);
         Assert.All(files, static file => Assert.NotNull(file.Model));
         Assert.Empty(files.SelectMany(static file => file.Diagnostics));
@@ -33,7 +33,7 @@ public class SharedSchemaTests
 
     private static IReadOnlyList<BoundFile> BindFolder(string name)
     {
-        string root = SharedData.Find(name)!;
+        string root = TestData.PathOf(name);
         return Schemas.Bind([.. Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories)
             .Order(StringComparer.Ordinal)
             .Select(path => (Path.GetRelativePath(root, path).Replace('\\', '/'), File.ReadAllText(path)))]);

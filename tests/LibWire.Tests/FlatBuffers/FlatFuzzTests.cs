@@ -13,19 +13,19 @@ public sealed unsafe class FlatFuzzTests
     // So that a walk ends soon, however often parts are shared.
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_EveryTruncation_IsRefusedOrReadInside() => Truncate(FlatCorpus.Monster, TryWalkMonster);
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void Annotated_EveryTruncation_IsRefusedOrReadInside() => Truncate(FlatCorpus.Annotated, TryWalkAnnotated);
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_Mutations_AreRefusedOrReadInside() => Mutate(FlatCorpus.Monster, TryWalkMonster);
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void Annotated_Mutations_AreRefusedOrReadInside() => Mutate(FlatCorpus.Annotated, TryWalkAnnotated);
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_EachByteWithEachBitTurned_IsRefusedOrReadInside()
     {
         byte[] bytes = FlatCorpus.Monster;

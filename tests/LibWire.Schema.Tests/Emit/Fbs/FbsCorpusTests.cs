@@ -8,9 +8,9 @@ namespace LibWire.Schema.Tests;
 /// <summary>Every schema of the corpora that is accepted has C# that compiles without a remark.</summary>
 public sealed class FbsCorpusTests
 {
-    private const string Corpus = "corpus/flatbuffers/";
+    private const string Corpus = "flatbuffers/";
 
-    [RequiresFolderTheory(ParserStep.Corpus)]
+    [Theory]
     [InlineData(LanguageVersion.CSharp9)]
     [InlineData(LanguageVersion.Latest)]
     public void Generate_OfSchemasThatFlatcAccepts_Compiles(LanguageVersion version)
@@ -30,17 +30,17 @@ public sealed class FbsCorpusTests
         Assert.True(complaints.Count == 0, string.Join('\n', complaints.Take(20)));
     }
 
-    [RequiresFolderFact(Corpus + "flatsharp_compiler_cases.json")]
+    [Fact]
     public void Generate_OfSchemasOfFlatSharp_Compiles()
     {
-        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(SharedData.Find(Corpus + "flatsharp_compiler_cases.json")!));
+        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(TestData.PathOf(Corpus + "flatsharp_compiler_cases.json")));
         string[] schemas = [.. document.RootElement.GetProperty("cases").EnumerateArray().Select(static element => element.GetProperty("schema").GetString()!)];
         string[] accepted = [.. schemas.Where(static schema => SchemaCompiler.CompileFbs([File("a.fbs", schema)], new FbsOptions()).Files.Count == 1)];
         Assert.InRange(accepted.Length, 30, 57);
         Assert.Empty(accepted.SelectMany(static schema => Complaints([File("a.fbs", schema)], new FbsOptions(), LanguageVersion.Latest)));
     }
 
-    [RequiresFolderTheory(Corpus + "trpc")]
+    [Theory]
     [MemberData(nameof(FbsFolders.InUse), MemberType = typeof(FbsFolders))]
     public void Generate_OfSchemasInUse_Compiles(string folder, string[] searchPaths)
     {

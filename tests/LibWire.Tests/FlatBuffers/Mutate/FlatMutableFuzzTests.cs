@@ -15,10 +15,10 @@ public sealed unsafe class FlatMutableFuzzTests
     [Fact]
     public void Samples_DamagedAndChanged_StayVerified() => Run(MutateSeeds.All, MutateSamples.Layout, 20_000);
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_DamagedAndChanged_StaysVerified() => Run([FlatCorpus.Monster], MonsterView.Layout, 10_000);
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void Annotated_DamagedAndChanged_StaysVerified() => Run([FlatCorpus.Annotated], FooView.Layout, 10_000);
 
     private static void Run(IReadOnlyList<byte[]> seeds, FlatLayout layout, int rounds)
