@@ -1,6 +1,6 @@
 using static LibWire.Schema.Tests.Fbs.FbsSchemas;
 
-namespace LibWire.Schema.Tests.Fbs.Binding;
+namespace LibWire.Schema.Tests.Fbs.Linking;
 
 public class FbsNameTests
 {
