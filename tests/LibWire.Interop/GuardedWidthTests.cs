@@ -7,8 +7,8 @@ namespace LibWire.Tests.Interop;
 /// <summary>Whole messages at the edge of memory, with every width of vectors: each in a process of its own, because a process has the same ones all its life.</summary>
 public sealed class GuardedWidthTests(GuardedWidthTests.InputFile inputs, ITestOutputHelper output) : IClassFixture<GuardedWidthTests.InputFile>
 {
-    /// <summary>The checked build, in which a read takes many times as long, gets a part of what there is.</summary>
-    private static int Share => WireInfo.Flavor == "debug" ? 4 : 1;
+    /// <summary>The checked build, in which a read takes many times as long, gets a part of what there is; quick depth too.</summary>
+    private static int Share => WireInfo.Flavor == "debug" ? 4 : TestDepth.Pick(quick: 4, full: 1);
 
     [Theory]
     [InlineData("", "")]

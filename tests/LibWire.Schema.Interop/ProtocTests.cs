@@ -3,7 +3,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>What the compiler makes of schemas is, byte for byte, what protoc makes of them; source info has the same paths, spans and comments.</summary>
 public sealed class ProtocTests : IDisposable
 {
-    private const int RandomSchemas = 300;
+    private static readonly int RandomSchemas = TestDepth.Pick(quick: 40, full: 300);
 
     private readonly SchemaComparison _comparison = new();
 

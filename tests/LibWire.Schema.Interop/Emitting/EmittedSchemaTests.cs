@@ -5,7 +5,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>Every schema that is accepted has C# that compiles without a warning: nullable on, documentation checked, the oldest and the newest C#, for .NET and .NET Standard.</summary>
 public sealed class EmittedSchemaTests
 {
-    private const int RandomSchemas = 20;
+    private static readonly int RandomSchemas = TestDepth.Pick(quick: 4, full: 20);
 
     /// <summary>The newest of all and the oldest of all: enough where there are many schemas.</summary>
     public static TheoryData<string, LanguageVersion> Extremes => new()

@@ -8,7 +8,7 @@ namespace LibWire.Tests.FlatBuffers;
 public sealed unsafe class FlatFuzzTests
 {
     private const ulong Seed = 8;
-    private const int Mutations = 20_000;
+    private static readonly int Mutations = TestDepth.Pick(quick: 3_000, full: 20_000);
 
     // So that a walk ends soon, however often parts are shared.
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };

@@ -10,6 +10,14 @@ public sealed class SupportTests
     }
 
     [Fact]
+    public void Parse_OfADepth_KnowsQuickAndFullOnly()
+    {
+        Assert.False(TestDepth.Parse(null) || TestDepth.Parse("") || TestDepth.Parse("quick"));
+        Assert.True(TestDepth.Parse("full"));
+        Assert.Contains("LIBWIRE_DEPTH", Assert.Throws<ArgumentException>(() => TestDepth.Parse("Full")).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Get_ToolThatNobodyHas_FailsAndNamesIt()
     {
         Assert.Null(Tools.Find("no-such-tool"));

@@ -246,7 +246,7 @@ public sealed unsafe class MessageReadStringsOnlyTests
 
     private static void CheckDamaged(Func<FuzzRandom, byte[]> make, ReadText expected, ReadText actual)
     {
-        int inputCount = TestedBuild.Flavor == "debug" ? 2_000 : 10_000;
+        int inputCount = TestDepth.Pick(quick: 1_000, full: TestedBuild.Flavor == "debug" ? 2_000 : 10_000);
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
         int failed = 0;
