@@ -8,8 +8,6 @@ namespace LibWire.Schema;
 /// <param name="options">What the C# may use.</param>
 internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols, EmitOptions options)
 {
-    private const int Utf8LiteralsVersion = 11;
-
     private readonly FbsMemberNames _names = FbsMemberNames.OfTable(symbol.ViewName);
     private readonly FbsMemberNames _places = FbsMemberNames.OfParameters("table", "tables");
     private readonly List<FbsCodeField> _fields = [];
@@ -73,7 +71,7 @@ internal sealed class FbsTableCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols,
         switch (type.BaseType)
         {
             case FbsBaseType.String:
-                string or = field.Default?.Text is { } text ? $".Or({FbsLiterals.Utf8(text, options.LanguageVersion >= Utf8LiteralsVersion)})" : "";
+                string or = field.Default?.Text is { } text ? $".Or({FbsLiterals.Utf8(text, CSharpLanguage.HasUtf8Literals(options))})" : "";
                 if (field.IsOffset64) return new(FbsRuntime.String, (_, slot) => $"_table.Offset64String({slot}){or}", CanRemember: false);
                 return new(FbsRuntime.String, (at, place) => $"_table.String{at}({place}){or}", CanRemember: or.Length == 0);
             case FbsBaseType.Object when symbol!.Object!.IsStruct:

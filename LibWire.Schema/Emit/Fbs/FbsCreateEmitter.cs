@@ -27,7 +27,7 @@ internal static class FbsCreateEmitter
             ? "/// <summary>Writes the table with a builder: what it refers to was written before. Fields that equal their defaults, and those that are null, are left out.</summary>"
             : "/// <summary>The same with all structs, of which none is left out: here <c>default</c> is one of zeros.</summary>");
         writer.Line("/// <returns>Where it lies.</returns>");
-        using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters.Prepend($"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.Builder} builder"))})"))
+        using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters.Prepend($"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder"))})"))
         {
             foreach (FbsObjectSlot slot in slots.Where(slot => slot.Field.IsRequired && !slot.IsKind && (areStructsNullable || slot.Field.Form != FbsObjectForm.Struct)))
                 writer.Line($"if ({(slot.Field.Form == FbsObjectForm.Struct ? $"!{Name(slot)}.HasValue" : $"{Name(slot)}.IsNull")}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + slot.Field.SchemaName)});");

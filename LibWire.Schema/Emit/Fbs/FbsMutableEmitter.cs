@@ -5,7 +5,7 @@ internal static class FbsMutableEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
     {
-        string parameter = $"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.Options} options = default";
+        string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Verifies a buffer, proves that its values can be changed in place without harm to its form, and returns its root.</summary>

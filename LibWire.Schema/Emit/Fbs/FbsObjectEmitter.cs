@@ -21,7 +21,7 @@ internal static class FbsObjectEmitter
     }
 
     /// <summary>The parameter of members that take memory.</summary>
-    internal static string Arena(EmitOptions options) => $"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.Arena} arena";
+    internal static string Arena(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Arena} arena";
 
     private static void EmitStorage(CSharpWriter writer, FbsCodeObject model)
     {
@@ -53,7 +53,7 @@ internal static class FbsObjectEmitter
 
     private static void EmitWhole(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
     {
-        string name = model.Name, arena = Arena(options), readOptions = $"{FbsTableEmitter.Scoped(options)}in {FbsRuntime.ReadOptions} options = default";
+        string name = model.Name, arena = Arena(options), readOptions = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.ReadOptions} options = default";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Reads the object from a view. All it refers to lies in the arena, nothing in the buffer.</summary>
@@ -66,7 +66,7 @@ internal static class FbsObjectEmitter
 
             /// <summary>Writes the object as a finished buffer. The builder must be empty.</summary>
             /// <inheritdoc cref="global::LibWire.FlatObject.Write" path="/exception"/>
-            public readonly void Write({{FbsTableEmitter.Scoped(options)}}in {{FbsRuntime.Builder}} builder, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.Write(in builder, in this, &WriteCore, {{model.View}}.Layout, isSizePrefixed);
+            public readonly void Write({{CSharpLanguage.Scoped(options)}}in {{FbsRuntime.Builder}} builder, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.Write(in builder, in this, &WriteCore, {{model.View}}.Layout, isSizePrefixed);
 
             /// <summary>The object as a buffer in a new array.</summary>
             /// <inheritdoc cref="global::LibWire.FlatObject.ToArray" path="/exception"/>

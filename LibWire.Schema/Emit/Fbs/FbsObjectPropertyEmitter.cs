@@ -80,7 +80,7 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitReference(CSharpWriter writer, FbsObjectField field, string type, string slot, EmitOptions options)
     {
-        string attribute = options.HasUnscopedRef ? "[global::System.Diagnostics.CodeAnalysis.UnscopedRef] " : "";
+        string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
         writer.Line($"{attribute}{field.Access} ref {type} {field.Name} => ref {(options.HasUnscopedRef ? slot : $"{FbsRuntime.Object}.Ref(ref {slot})")};");
     }
 }

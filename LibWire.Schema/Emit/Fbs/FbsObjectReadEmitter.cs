@@ -6,7 +6,7 @@ internal static class FbsObjectReadEmitter
     internal static void Emit(CSharpWriter writer, FbsCodeObject model)
     {
         writer.Separate();
-        writer.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static void ReadCore({model.Name}* target, {FbsRuntime.Table} source, int depthLeft, ref {FbsRuntime.ReadState} state)"))
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Decode}.ThrowDepthExceeded();");

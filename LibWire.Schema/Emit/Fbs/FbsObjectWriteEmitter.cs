@@ -10,7 +10,7 @@ internal static class FbsObjectWriteEmitter
         FbsObjectSlot[] slots = [.. model.Slots];
         int sizeBytes = sizeof(int) + slots.Sum(static slot => slot.SizeBytes), alignBytes = slots.Select(static slot => slot.AlignBytes).Append(sizeof(int)).Max();
         writer.Separate();
-        writer.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static byte* WriteCore({model.Name}* table, byte* next, uint slot, int depthLeft, ref {FbsRuntime.WriteState} state)"))
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Encode}.ThrowDepthExceeded();");
@@ -34,7 +34,7 @@ internal static class FbsObjectWriteEmitter
     private static void EmitVector(CSharpWriter writer, FbsCodeObject model)
     {
         writer.Separate();
-        writer.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static byte* WriteVector({FbsRuntime.Array}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state)"))
         {
             writer.Lines($"""

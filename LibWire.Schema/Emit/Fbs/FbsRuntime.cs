@@ -47,9 +47,6 @@ internal static class FbsRuntime
     internal const string Bytes = "global::System.ReadOnlySpan<byte>";
     internal const string MutableBytes = "global::System.Span<byte>";
 
-    /// <summary>On what is called for each field and each element.</summary>
-    internal const string Inline = "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
-
     /// <summary>The scalar of C#.</summary>
     internal static string CSharp(FbsBaseType type) => type switch
     {

@@ -12,7 +12,7 @@ internal static class FbsStructViewEmitter
                 private readonly {FbsRuntime.Struct} _struct;
 
                 /// <summary>A view of a struct. For emitted code.</summary>
-                {FbsRuntime.Inline}
+                {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Struct} source) => _struct = source;
 
                 /// <summary>What a union calls for a member of this type.</summary>

@@ -3,8 +3,6 @@ namespace LibWire.Schema;
 /// <summary>Tables where they lie in a buffer.</summary>
 internal static class FbsTableEmitter
 {
-    private const int ScopedVersion = 11;
-
     internal static void Emit(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
     {
         CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
@@ -14,7 +12,7 @@ internal static class FbsTableEmitter
                 private readonly {FbsRuntime.Table} _table;
 
                 /// <summary>A view of a table. For emitted code.</summary>
-                {FbsRuntime.Inline}
+                {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Table} table) => _table = table;
 
                 /// <summary>What a union calls for a member of this type.</summary>
@@ -41,12 +39,9 @@ internal static class FbsTableEmitter
     {
         writer.Separate();
         CSharpDocs.Summary(writer, field.Documentation, field.Fallback);
-        CSharpDocs.Obsolete(writer, field.IsObsolete);
+        CSharpAttributes.Obsolete(writer, field.IsObsolete);
         writer.Line($"{field.Access} {field.Type} {field.Name} => {read};");
     }
-
-    /// <summary>The word that lets a parameter be of shorter life than what is returned, where C# has it; before, that is so without it.</summary>
-    internal static string Scoped(EmitOptions options) => options.LanguageVersion >= ScopedVersion ? "scoped " : "";
 
     private static void EmitLayout(CSharpWriter writer, FbsCodeTable model)
     {
@@ -67,7 +62,7 @@ internal static class FbsTableEmitter
 
     private static void EmitRoots(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
     {
-        string parameter = $"{Scoped(options)}in {FbsRuntime.Options} options = default";
+        string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Verifies a buffer and returns its root.</summary>

@@ -22,7 +22,7 @@ internal static class FbsTableVectorEmitter
                 private readonly {FbsRuntime.TableVector} _tables;
 
                 /// <summary>A view of a vector. For emitted code.</summary>
-                {FbsRuntime.Inline}
+                {CSharpAttributes.Inline}
                 public Vector({FbsRuntime.TableVector} tables) => _tables = tables;
 
                 /// <summary>Whether the field is absent; it counts as one without elements.</summary>
@@ -37,7 +37,7 @@ internal static class FbsTableVectorEmitter
                 """);
             if (model.Key is { ComparedType: "" } text)
             {
-                EmitFind(writer, model, text, $"{FbsTableEmitter.Scoped(options)}{FbsRuntime.Bytes} keyUtf8", "keyUtf8");
+                EmitFind(writer, model, text, $"{CSharpLanguage.Scoped(options)}{FbsRuntime.Bytes} keyUtf8", "keyUtf8");
                 EmitFind(writer, model, text, "string key", "global::System.MemoryExtensions.AsSpan(key)");
             }
             else if (model.Key is { } key)
@@ -48,7 +48,7 @@ internal static class FbsTableVectorEmitter
             writer.Separate();
             writer.Lines($"""
                 /// <summary>Walks over the elements.</summary>
-                {FbsRuntime.Inline}
+                {CSharpAttributes.Inline}
                 public Enumerator GetEnumerator() => new(_tables);
                 """);
         }
@@ -77,7 +77,7 @@ internal static class FbsTableVectorEmitter
             writer.Line($"private {FbsRuntime.TableVector}.Enumerator _tables;");
             if (model.HasRow) writer.Line($"private ushort {string.Join(", ", places.Select(static place => "_" + place.Name))};");
             writer.Separate();
-            writer.Line(FbsRuntime.Inline);
+            writer.Line(CSharpAttributes.Inline);
             if (model.HasRow)
             {
                 // Before C# 11 a constructor has to set every field.
@@ -97,12 +97,12 @@ internal static class FbsTableVectorEmitter
                 /// <summary>The element.</summary>
                 public readonly {{(model.HasRow ? "Row" : model.Name)}} Current
                 {
-                    {{FbsRuntime.Inline}}
+                    {{CSharpAttributes.Inline}}
                     get => new(_tables.Current{{(model.HasRow ? ", " + string.Join(", ", places.Select(static place => "_" + place.Name)) : "")}});
                 }
 
                 /// <summary>Moves to the next element.</summary>
-                {{FbsRuntime.Inline}}
+                {{CSharpAttributes.Inline}}
                 """);
             if (!model.HasRow)
             {
@@ -135,7 +135,7 @@ internal static class FbsTableVectorEmitter
             writer.Line($"private readonly {FbsRuntime.Table} _table;");
             writer.Line($"private readonly ushort {string.Join(", ", places.Select(static place => "_" + place.Name))};");
             writer.Separate();
-            writer.Line(FbsRuntime.Inline);
+            writer.Line(CSharpAttributes.Inline);
             using (writer.Open($"internal Row({FbsRuntime.Table} table, {string.Join(", ", places.Select(static place => "ushort " + CSharpWords.EscapeKeyword(place.Name)))})"))
             {
                 writer.Line("_table = table;");

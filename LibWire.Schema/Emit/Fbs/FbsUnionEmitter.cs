@@ -16,7 +16,7 @@ internal static class FbsUnionEmitter
                 private readonly {FbsRuntime.Union}<{model.Kind}> _union;
 
                 /// <summary>A view of a union. For emitted code.</summary>
-                {FbsRuntime.Inline}
+                {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Union}<{model.Kind}> union) => _union = union;
                 """);
             if (model.HasString)

@@ -63,7 +63,7 @@ internal static class FbsUnionObjectEmitter
     private static void EmitRead(CSharpWriter writer, FbsCodeUnionObject model)
     {
         writer.Separate();
-        writer.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static void ReadCore({model.Name}* target, {FbsRuntime.Union}<{model.Kind}> source, int depthLeft, ref {FbsRuntime.ReadState} state)"))
         {
             writer.Line("target->__kind = source.Kind;");
@@ -88,7 +88,7 @@ internal static class FbsUnionObjectEmitter
     private static void EmitWrite(CSharpWriter writer, FbsCodeUnionObject model)
     {
         writer.Separate();
-        writer.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static byte* WriteCore({model.Name}* union, byte* next, uint slot, int depthLeft, ref {FbsRuntime.WriteState} state)"))
         {
             writer.Line("if (union->IsNull) return next;");
@@ -114,7 +114,7 @@ internal static class FbsUnionObjectEmitter
     private static void EmitVector(CSharpWriter writer, FbsCodeUnionObject model)
     {
         writer.Separate();
-        writer.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static byte* WriteVector({FbsRuntime.Array}<{model.Name}>* unions, byte* next, uint kindSlot, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state)"))
         {
             writer.Lines($$"""

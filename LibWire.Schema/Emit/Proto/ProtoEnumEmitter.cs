@@ -11,14 +11,14 @@ internal static class ProtoEnumEmitter
     {
         writer.Separate();
         CSharpDocs.Summary(writer, model.Documentation, $"The enum <c>{CSharpText.Xml(model.FullName)}</c>.");
-        CSharpDocs.Obsolete(writer, model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, model.IsDeprecated);
         using (writer.Open($"{access} enum {model.CSharpName}"))
         {
             foreach (ProtoEnumValueModel value in model.Values)
             {
                 writer.Separate();
                 CSharpDocs.Summary(writer, value.Documentation, $"<c>{CSharpText.Xml(value.Name)}</c>.");
-                CSharpDocs.Obsolete(writer, value.IsDeprecated);
+                CSharpAttributes.Obsolete(writer, value.IsDeprecated);
                 writer.Line($"{value.CSharpName} = {CSharpText.Number(value.Number)},");
             }
         }
@@ -31,7 +31,7 @@ internal static class ProtoEnumEmitter
     {
         writer.Separate();
         writer.Line($"/// <summary>The names and numbers of <c>{CSharpText.Xml(model.FullName)}</c>, for code that works on any message.</summary>");
-        writer.Line(ProtoRuntime.Hidden);
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"{access} static class {model.LayoutName}"))
         {
             writer.Line("/// <summary>The table.</summary>");

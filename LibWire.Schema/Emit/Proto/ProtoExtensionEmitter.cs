@@ -92,7 +92,7 @@ internal static class ProtoExtensionEmitter
         writer.Separate();
         CSharpDocs.Summary(writer, field.Documentation, $"The extension {fact}");
         if (field.Documentation.Length > 0) writer.Line($"/// <remarks>Extension {fact}</remarks>");
-        CSharpDocs.Obsolete(writer, field.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
 
         string form = isRepeated ? "ProtoRepeatedExtension" : isMessage ? "ProtoMessageExtension" : "ProtoExtension";
         var arguments = new List<string> { $"static () => {extension.ExtendeeType}.Layout", CSharpText.Number(field.Number), CSharpText.Literal(extension.FullName) };

@@ -13,7 +13,7 @@ internal static class ProtoFieldIdsEmitter
             foreach (ProtoFieldCode field in message.Fields)
             {
                 writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
-                CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+                CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
                 writer.Line($"public const int {field.Model.CSharpName} = {CSharpText.Number(field.Model.Number)};");
             }
         }

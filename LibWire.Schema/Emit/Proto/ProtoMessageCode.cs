@@ -69,7 +69,7 @@ internal sealed class ProtoMessageCode
     internal Dictionary<string, ProtoClosedEnumCode> ClosedEnums { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The word before a parameter that must not be captured; C# has it from version 11 on.</summary>
-    internal string Scoped => Options.LanguageVersion >= 11 ? "scoped " : "";
+    internal string Scoped => CSharpLanguage.Scoped(Options);
 
     /// <summary>The parameter that every member takes that allocates.</summary>
     internal string ArenaParameter => $"{Scoped}in {ProtoRuntime.Arena} arena";

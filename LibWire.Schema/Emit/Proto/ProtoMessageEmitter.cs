@@ -15,7 +15,7 @@ internal static class ProtoMessageEmitter
         CSharpDocs.Summary(writer, model.Documentation, $"The message <c>{CSharpText.Xml(model.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
-        CSharpDocs.Obsolete(writer, model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, model.IsDeprecated);
         using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{model.CSharpName}>"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);

@@ -13,7 +13,7 @@ internal static class ProtoOneofEmitter
 
             writer.Separate();
             writer.Line($"/// <summary>Makes the oneof empty where {field.DocName} is set.</summary>");
-            CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+            CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
             writer.Line($"public void Clear{field.Name}() {{ if (Has{field.Name}) Clear{oneof.Name}(); }}");
         }
 
@@ -33,7 +33,7 @@ internal static class ProtoOneofEmitter
             {
                 writer.Separate();
                 writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
-                CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+                CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
                 writer.Line($"{field.Model.CSharpName} = {CSharpText.Number(field.Model.Number)},");
             }
         }
@@ -51,7 +51,7 @@ internal static class ProtoOneofEmitter
     {
         writer.Separate();
         writer.Line($"/// <summary>Whether {field.DocName} is what is set in the oneof.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly bool Has{field.Name} => {oneof.CaseSlot} == {field.Case};");
     }
 
@@ -72,7 +72,7 @@ internal static class ProtoOneofEmitter
     {
         writer.Separate();
         ProtoDocs.Property(writer, field, "An empty message where it is not set.");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         string item = $"{ProtoRuntime.Field}Message(Has{field.Name} ? {field.Slot} : null)";
         writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {item};");
 
@@ -80,7 +80,7 @@ internal static class ProtoOneofEmitter
 
         writer.Separate();
         writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one takes the place of any other field.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         using (writer.Open($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter})"))
         {
             using (writer.Open($"if (!Has{field.Name})"))

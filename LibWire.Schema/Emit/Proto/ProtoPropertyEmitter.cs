@@ -35,7 +35,7 @@ internal static class ProtoPropertyEmitter
         {
             writer.Separate();
             writer.Line($"/// <summary>Sets {field.DocName} to {what}.</summary>");
-            CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+            CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
             writer.Line($"public void Set{field.Name}({parameter}, {message.ArenaParameter}) => {field.Model.CSharpName} = {value};");
         }
     }
@@ -45,7 +45,7 @@ internal static class ProtoPropertyEmitter
     {
         writer.Separate();
         ProtoDocs.Property(writer, field, field.IsString || field.IsBytes ? SetterTakesAsIs : "");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
     }
 
     private static void EmitImplicit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
@@ -63,10 +63,10 @@ internal static class ProtoPropertyEmitter
 
         // What asks for and takes away a value belongs to the property: no line between.
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public void Clear{field.Name}() {{ {field.Slot} = default; {field.HasWord} &= ~{field.HasMask}; }}");
         EmitSetters(writer, message, field);
     }
@@ -75,17 +75,17 @@ internal static class ProtoPropertyEmitter
     {
         writer.Separate();
         ProtoDocs.Property(writer, field, "An empty message where it is not set.");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {ProtoRuntime.Field}Message({field.Slot});");
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly unsafe bool Has{field.Name} => {field.Slot} != null;");
         writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one is set first where there is none.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Slot}, arena)";
         writer.Line($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter}) => ref {mutable};");
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public unsafe void Clear{field.Name}() => {field.Slot} = null;");
         EmitWrapped(writer, message, field);
     }
@@ -99,12 +99,12 @@ internal static class ProtoPropertyEmitter
         string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
         writer.Separate();
         writer.Line($"/// <summary>The value in {field.DocName}; null where it is not set.</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         writer.Line($"public readonly {type}? {field.Name}OrNull => Has{field.Name} ? {field.Model.CSharpName}.Value : ({type}?)null;");
 
         writer.Separate();
         writer.Line($"/// <summary>Sets {field.DocName} to a value; null makes it unset.{remark}</summary>");
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         using (writer.Open($"public void Set{field.Name}({type}? value, {message.ArenaParameter})"))
         {
             writer.Line($"if (value is null) Clear{field.Name}();");
@@ -118,7 +118,7 @@ internal static class ProtoPropertyEmitter
         string slot = field.Model.UsesUntypedStorage ? $"{field.Slot}.As{types}()" : field.Slot;
         writer.Separate();
         ProtoDocs.Property(writer, field);
-        CSharpDocs.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
         EmitReference(writer, message, field.CollectionType, field.Model.CSharpName, slot);
     }
 
@@ -127,7 +127,7 @@ internal static class ProtoPropertyEmitter
     {
         if (message.Options.HasUnscopedRef)
         {
-            writer.Line("[global::System.Diagnostics.CodeAnalysis.UnscopedRef]");
+            writer.Line(CSharpAttributes.UnscopedRef);
             writer.Line($"public ref {type} {name} => ref {slot};");
         }
         else

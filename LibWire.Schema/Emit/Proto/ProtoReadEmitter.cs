@@ -7,7 +7,7 @@ internal static class ProtoReadEmitter
     {
         writer.Separate();
         writer.Line("// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.");
-        writer.Line(ProtoRuntime.Hidden);
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             using (OpenLoop(writer))

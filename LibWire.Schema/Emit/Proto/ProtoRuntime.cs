@@ -22,9 +22,6 @@ internal static class ProtoRuntime
     internal const string ReadState = "ref " + Namespace + "ProtoReadState state";
     internal const string WriteState = "ref " + Namespace + "ProtoWriteState state";
 
-    /// <summary>On what is public for other emitted code and nobody else.</summary>
-    internal const string Hidden = "[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]";
-
     /// <summary>The attribute of a struct that holds fields. Aligned to 4 and not to 8, a struct is never padded behind a string, a number or a has-word.</summary>
     /// <param name="kind">The member of <c>LayoutKind</c>.</param>
     internal static string Struct(string kind) =>

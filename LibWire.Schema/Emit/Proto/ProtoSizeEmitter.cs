@@ -7,7 +7,7 @@ internal static class ProtoSizeEmitter
     {
         writer.Separate();
         writer.Line("// How many bytes WriteCore writes.");
-        writer.Line(ProtoRuntime.Hidden);
+        writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static unsafe long SizeCore({message.Name}* message, int depthLeft)"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");

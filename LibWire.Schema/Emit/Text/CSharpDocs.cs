@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Documentation comments and the attribute of deprecated members.</summary>
+/// <summary>Documentation comments.</summary>
 internal static class CSharpDocs
 {
     /// <summary>A summary: the comment of the schema, or else a sentence, which is XML.</summary>
@@ -23,11 +23,6 @@ internal static class CSharpDocs
             foreach (string line in lines) writer.Line(line.Length == 0 ? "/// <para/>" : "/// " + line);
             writer.Line("/// </summary>");
         }
-    }
-
-    internal static void Obsolete(CSharpWriter writer, bool isDeprecated)
-    {
-        if (isDeprecated) writer.Line("[global::System.Obsolete(\"Deprecated in the schema.\")]");
     }
 
     /// <summary>The lines of a comment, escaped, without blank ones at its start and end and without two in a row.</summary>
