@@ -26,7 +26,7 @@ internal sealed class FuzzSeeds
     internal static FuzzSeeds Load()
     {
         var seeds = new FuzzSeeds();
-        foreach (string file in Directory.GetFiles(Repository.PathOf("tests/vectors"), "*.txt").Order(StringComparer.Ordinal))
+        foreach (string file in Directory.GetFiles(Repository.PathOf("tests/vectors"), "proto-*.txt").Order(StringComparer.Ordinal))
             foreach (string line in File.ReadLines(file)) seeds.AddVector(line);
 
         string[] files = [.. Directory.EnumerateFiles(Repository.PathOf(SampleTiles), "*", SearchOption.AllDirectories)
