@@ -40,7 +40,7 @@ public sealed unsafe class HostReadFaultTests
     {
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < 60; i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 15, full: 60); i++)
         {
             byte[] whole = HostInputs.Make(new FuzzRandom(Seed + 1, (ulong)i));
             for (int length = Math.Min(whole.Length, 400); length >= 0; length--)
@@ -130,7 +130,7 @@ public sealed unsafe class HostReadFaultTests
     {
         using var arena = new ArenaAllocator();
         int written = 0;
-        for (ulong i = 0; i < 3_000; i++)
+        for (ulong i = 0; i < (ulong)TestDepth.Pick(quick: 500, full: 3_000); i++)
         {
             byte[] bytes = HostInputs.Make(new FuzzRandom(Seed + 3, i));
             if (ByHand(bytes, in arena)[0] != '(') continue;
