@@ -45,7 +45,7 @@ public sealed class ProtocTests : IDisposable
     public void Describe_RandomSchemas_AreWhatProtocWrites()
     {
         List<string> differences = [];
-        for (ulong seed = 1; seed <= RandomSchemas; seed++)
+        for (ulong seed = 1; seed <= (ulong)RandomSchemas; seed++)
         {
             TestSchema schema = RandomSchema.Make(seed);
             if (_comparison.Compare(schema) is { } difference) differences.Add($"{schema.Name}: {difference.Kind} {difference.Detail}");
