@@ -9,7 +9,7 @@ internal static class FbsCommands
         if (input.Names.Length != 1) throw new UsageException("A .bfbs file holds one schema with all it includes: name one .fbs file, and no other file.");
         RefuseSets(input);
         var run = new FbsRun(input.Roots, input.Names, options);
-        FbsDescription? description = run.Files.Count == 0 ? null : SchemaCompiler.DescribeFbs(run.Files[0], run.Options, contents, run.Find);
+        FbsDescription? description = run.Files.Count == 0 ? null : FbsCompiler.Describe(run.Files[0], run.Options, contents, run.Find);
         if (Report.Write(error, [.. run.FileDiagnostics, .. description?.Diagnostics ?? default]) || description?.Bytes is not { } bytes) return ExitCode.BadInput;
         OutputFile.Write(output, stream => stream.Write(bytes));
         return ExitCode.Fine;
@@ -19,7 +19,7 @@ internal static class FbsCommands
     internal static IEnumerable<SchemaDiagnostic> Check(SchemaInput input, FbsOptions options)
     {
         var run = new FbsRun(input.Roots, input.FbsNames, options);
-        FbsCompilation compilation = SchemaCompiler.CompileFbs(run.Files, run.Options, run.Find);
+        FbsCheck compilation = FbsCompiler.Check(run.Files, run.Options, run.Find);
         return [.. run.FileDiagnostics, .. compilation.Diagnostics];
     }
 
@@ -27,7 +27,7 @@ internal static class FbsCommands
     internal static GeneratedCode Generate(SchemaInput input, FbsOptions options, EmitOptions emit)
     {
         var run = new FbsRun(input.Roots, input.FbsNames, options);
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(run.Files, run.Options, emit, run.ShownPathOf, run.Find);
+        SchemaGeneration generation = FbsCompiler.Generate(run.Files, run.Options, emit, run.ShownPathOf, run.Find);
         return new GeneratedCode([.. run.FileDiagnostics, .. generation.Diagnostics], generation.Sources.ToArray());
     }
 
@@ -41,7 +41,7 @@ internal static class FbsCommands
         var after = new FbsRun(input.Roots, input.Names, options);
         EquatableArray<SchemaDiagnostic> found = before.HasUnusableFiles || after.HasUnusableFiles
             ? default
-            : SchemaCompiler.CheckFbsEvolution(before.Files, after.Files, after.Options, before.Find, after.Find);
+            : FbsCompiler.Check(before.Files, after.Files, after.Options, before.Find, after.Find);
         return Report.Write(error, before.FileDiagnostics.Concat(after.FileDiagnostics).Distinct().Concat(found)) ? ExitCode.BadInput : ExitCode.Fine;
     }
 

@@ -23,12 +23,12 @@ internal sealed record ParsedFbs(FbsInput Input, FbsFileSyntax? Syntax, SchemaDi
 /// <param name="Path">Where it is, as the compiler names it.</param>
 /// <param name="Code">Its C#; null where there are errors.</param>
 /// <param name="Diagnostics">What is wrong with it.</param>
-internal sealed record BoundFbsSchema(string Path, FbsCodeFile? Code, EquatableArray<SchemaDiagnostic> Diagnostics);
+internal sealed record BoundFbsSchema(string Path, FbsFileCode? Code, EquatableArray<SchemaDiagnostic> Diagnostics);
 
 /// <summary>All of a bound schema that its text depends on.</summary>
 /// <param name="Path">Where it is, as the compiler names it; for failures only.</param>
 /// <param name="Code">Its C#; null where there are errors.</param>
-internal sealed record FbsCode(string Path, FbsCodeFile? Code);
+internal sealed record FbsCode(string Path, FbsFileCode? Code);
 
 /// <summary>The stages of the FlatBuffers compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.</summary>
 internal static class FbsSteps
@@ -43,7 +43,7 @@ internal static class FbsSteps
         if (input.File is not { } file) return new ParsedFbs(input, null, input.Failure);
         try
         {
-            return new ParsedFbs(input, SchemaCompiler.ParseFbs(file), null);
+            return new ParsedFbs(input, FbsParser.Parse(file), null);
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
@@ -82,7 +82,7 @@ internal static class FbsSteps
         if (schema.Code is not { } code || options is null) return new EmittedFile(null, null);
         try
         {
-            return new EmittedFile(SchemaCompiler.EmitFbs(code, options), null);
+            return new EmittedFile(new GeneratedSource(code.ImportPath, code.SourceName, FbsEmitter.Emit(code, options)), null);
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
@@ -100,17 +100,17 @@ internal static class FbsSteps
             shownPaths[file.Input.Path] = file.Input.ShownPath;
         }
 
-        var bindings = new List<FbsBinding>();
+        var linkages = new List<FbsLinkage>();
         var paths = new List<string>();
         foreach (IGrouping<EquatableArray<string>, ParsedFbs> group in files.GroupBy(static file => file.Input.SearchPaths))
         {
             cancel.ThrowIfCancellationRequested();
-            bindings.Add(FbsBinder.Bind(
+            linkages.Add(FbsLinker.Link(
                 [.. group.Select(static file => file.Syntax!)], new FbsOptions { SearchPaths = group.Key }, path => byImportPath.TryGetValue(path, out SchemaFile file) ? file : null));
             paths.AddRange(group.Select(static file => file.Input.Path));
         }
 
-        IReadOnlyList<FbsBoundCode> code = SchemaCompiler.BindFbsCode(bindings, options, file => shownPaths[file.Path]);
+        IReadOnlyList<FbsBoundFile> code = FbsFileBinder.Bind(linkages, options, file => shownPaths[file.Path]);
         return paths.Zip(code, static (path, file) => new BoundFbsSchema(path, file.Code, file.Diagnostics));
     }
 

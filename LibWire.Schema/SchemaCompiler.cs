@@ -1,11 +1,5 @@
 namespace LibWire.Schema;
 
-/// <summary>One C# file that was written.</summary>
-/// <param name="ImportPath">The schema file it comes from.</param>
-/// <param name="Name">Its name, unique in the compilation also where case is ignored, without folders: <c>shop.order.proto.g.cs</c>.</param>
-/// <param name="Text">Its text: LF between lines, the same on every machine.</param>
-public sealed record GeneratedSource(string ImportPath, string Name, string Text);
-
 /// <summary>What came of a compilation.</summary>
 /// <param name="Files">The models of the files without errors, in the order of the input.</param>
 /// <param name="Sources">Their C#, in the same order.</param>

@@ -16,17 +16,17 @@ internal static class VerifyCommand
         if (input.Files.Length == 0) throw new UsageException("Name at least one file to verify.");
         if (!SchemaInput.IsFbs(input.Schema)) throw new UsageException($"--schema {input.Schema}: buffers are verified with a .fbs file.");
         var run = new FbsRun(input.Roots, [input.Schema], new FbsOptions());
-        FbsBinding binding = FbsBinder.Bind([.. run.Files.Select(SchemaCompiler.ParseFbs)], run.Options, run.Find);
+        FbsLayouts? layouts = run.Files.Count > 0 ? FbsCompiler.Layout(run.Files[0], run.Options, run.Find) : null;
 
         // Who verifies buffers does not want to hear how their schema could be written better.
-        SchemaDiagnostic[] found = [.. run.FileDiagnostics, .. binding.AllDiagnostics()];
-        if (Array.Exists(found, static item => item.Severity == SchemaSeverity.Error))
+        SchemaDiagnostic[] found = [.. run.FileDiagnostics, .. layouts?.Diagnostics ?? default];
+        if (layouts is null || Array.Exists(found, static item => item.Severity == SchemaSeverity.Error))
         {
             Report.Write(error, found);
             return ExitCode.BadInput;
         }
 
-        FlatLayout layout = Root(input, binding);
+        FlatLayout layout = Root(input, layouts);
         int badCount = 0;
         foreach (string name in input.Files)
         {
@@ -39,30 +39,10 @@ internal static class VerifyCommand
         return badCount == 0 ? ExitCode.Fine : ExitCode.BadInput;
     }
 
-    private static FlatLayout Root(VerifyInput input, FbsBinding binding)
+    private static FlatLayout Root(VerifyInput input, FbsLayouts layouts)
     {
-        FbsFileModel[] files = [.. binding.AllFiles().Select(static file => file.Model!)];
-        FbsFileModel schema = binding.Files[0].Model!;
-        string root = schema.RootTable;
-        if (input.Type != null) root = FindTable(files, input.Type).FullName;
-        else if (root.Length == 0) throw new UsageException($"{input.Schema} has no root_type: say with --type which table the buffers start with.");
-
-        // The identifier is that of the root type, and of no other.
-        return new FbsLayouts(files).Root(root, root == schema.RootTable ? schema.FileIdentifier : "");
-    }
-
-    private static FbsObjectModel FindTable(FbsFileModel[] files, string name)
-    {
-        FbsObjectModel[] objects = [.. files.SelectMany(static file => file.Objects)];
-        FbsObjectModel[] found = [.. objects.Where(type => type.FullName == name)];
-        if (found.Length == 0) found = [.. objects.Where(type => type.Name == name)];
-        return found switch
-        {
-            [] => throw new UsageException($"--type {name}: the schema has no such table."),
-            [{ IsStruct: true } type] => throw new UsageException($"--type {name}: {type.FullName} is a struct, and buffers start with a table."),
-            [var type] => type,
-            _ => throw new UsageException($"--type {name}: this may be {string.Join(" or ", found.Select(static type => type.FullName))}; write the namespace too."),
-        };
+        if (input.Type is null) return layouts.Root ?? throw new UsageException($"{input.Schema} has no root_type: say with --type which table the buffers start with.");
+        return layouts.Find(input.Type, out string problem) ?? throw new UsageException($"--type {input.Type}: {problem}");
     }
 
     /// <summary>What is wrong with a file; null for nothing.</summary>

@@ -1,10 +1,10 @@
 namespace LibWire.Schema;
 
 /// <summary>Gives equal names of a schema, and of schemas that the same thread reads, one string where that costs nothing.</summary>
-/// <remarks>A slot for each hash and no chains: whatever the names are, each takes one look, and what is kept has a limit.</remarks>
+/// <remarks>One place for each hash, and no chains: each name takes one look whatever the names are, and the number of kept names has a limit.</remarks>
 internal sealed class SchemaNameCache
 {
-    private const int SlotCount = 1 << 13;
+    private const int PlaceCount = 1 << 13;
 
     /// <summary>Longest name that is kept, in UTF-16 units: longer ones hardly come twice.</summary>
     private const int UnitsMax = 80;
@@ -12,7 +12,7 @@ internal sealed class SchemaNameCache
     [ThreadStatic]
     private static SchemaNameCache? ThreadCache;
 
-    private readonly string?[] _slots = new string?[SlotCount];
+    private readonly string?[] _names = new string?[PlaceCount];
 
     /// <summary>The one of this thread.</summary>
     internal static SchemaNameCache OfThread => ThreadCache ??= new SchemaNameCache();
@@ -24,8 +24,8 @@ internal sealed class SchemaNameCache
         if (length > UnitsMax) return text.Substring(start, length);
         uint hash = (uint)length;
         for (int i = start; i < start + length; i++) hash = (hash ^ text[i]) * 16777619;
-        ref string? slot = ref _slots[(hash ^ (hash >> 15)) & (SlotCount - 1)];
-        if (slot is { } kept && kept.Length == length && string.CompareOrdinal(kept, 0, text, start, length) == 0) return kept;
-        return slot = text.Substring(start, length);
+        ref string? place = ref _names[(hash ^ (hash >> 15)) & (PlaceCount - 1)];
+        if (place is { } kept && kept.Length == length && string.CompareOrdinal(kept, 0, text, start, length) == 0) return kept;
+        return place = text.Substring(start, length);
     }
 }

@@ -1,108 +1,125 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
-/// <summary>Tables as objects in C#.</summary>
-/// <param name="symbol">The table.</param>
-/// <param name="symbols">The types of its fields.</param>
-internal sealed class FbsObjectCode(FbsCodeSymbol symbol, FbsCodeSymbols symbols)
+/// <summary>A table as an object in an arena.</summary>
+/// <param name="Namespace">Its namespace.</param>
+/// <param name="Name">Its name.</param>
+/// <param name="SchemaName">The full name in the schema.</param>
+/// <param name="Access">The word in front of it.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="View">Its view, from anywhere.</param>
+/// <param name="Fields">Its fields, in the order of their ids.</param>
+/// <param name="Slots">What it has in a table, in the order in which a whole object is written: a union is two.</param>
+/// <param name="CreateSlots">The same in the order in which <c>Create</c> adds them.</param>
+/// <param name="HasWords">How many words the has-bits take.</param>
+/// <param name="IsWide">Whether it has ids that have no bit of their own in 64.</param>
+/// <param name="HasOffset64">Whether it has offsets of 64 bits.</param>
+/// <param name="CreateAccess">The word in front of what names the types of all fields.</param>
+/// <param name="IsElement">Whether there are vectors of it.</param>
+internal sealed record FbsObjectCode(
+    string Namespace, string Name, string SchemaName, string Access, string Documentation,
+    string View, EquatableArray<FbsObjectFieldCode> Fields, EquatableArray<FbsObjectEntryCode> Slots, EquatableArray<FbsObjectEntryCode> CreateSlots,
+    int HasWords, bool IsWide, bool HasOffset64, string CreateAccess, bool IsElement)
+    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
+
+/// <summary>What a field of an object is.</summary>
+internal enum FbsFieldForm
 {
-    private const int BitsPerWord = 32;
-    private const int FieldBitsMax = 64;
+    /// <summary>A scalar with a default.</summary>
+    Scalar,
 
-    /// <summary>What nested buffers are aligned to, whatever they hold: more is asked for by the schema.</summary>
-    private const int NestedAlignBytes = 8;
+    /// <summary>A scalar that may be null.</summary>
+    Optional,
 
-    private readonly FbsMemberNames _names = FbsMemberNames.OfObject(symbol.Name);
-    private readonly FbsMemberNames _parameters = FbsMemberNames.OfParameters("builder");
-    private int _hasBits;
+    /// <summary>A struct.</summary>
+    Struct,
 
-    internal FbsCodeObject Bind(string access)
-    {
-        FbsObjectModel model = symbol.Object!;
-        FbsFieldModel[] models = [.. model.Fields.Where(static field => !field.IsDeprecated).OrderBy(static field => field.Id)];
-        var fields = new List<FbsObjectField>();
-        var slots = new List<FbsObjectSlot>();
-        foreach (FbsFieldModel field in models.Where(static field => !field.IsUnionType))
-        {
-            FbsObjectField bound = Field(field);
-            fields.Add(bound);
-            if (field.UnionTypeId >= 0) slots.Add(Slot(models.First(kind => kind.Id == field.UnionTypeId), bound, isKind: true));
-            slots.Add(Slot(field, bound, isKind: false));
-        }
+    /// <summary>A string.</summary>
+    String,
 
-        bool hasPrivate = models.Any(field => field.Type.TypeName.Length > 0 && symbols.Find(field.Type.TypeName).IsPrivate);
-        int idEnd = model.Fields.Count == 0 ? 0 : model.Fields.Max(static field => field.Id) + 1;
-        return new FbsCodeObject(
-            symbol.Namespace, symbol.Name, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.GlobalView, new(fields),
-            new(slots.OrderByDescending(static slot => slot.AlignBytes).ThenBy(static slot => slot.Id)),
-            new(model.KeepsOrder ? slots.OrderByDescending(static slot => slot.Id) : slots.OrderByDescending(static slot => slot.SortBytes).ThenByDescending(static slot => slot.Id)),
-            (_hasBits + BitsPerWord - 1) / BitsPerWord, idEnd > FieldBitsMax, fields.Any(static field => field.Width != FbsWidth.Narrow), hasPrivate ? "internal" : "public", symbol.IsElement);
-    }
+    /// <summary>A vector of scalars or structs.</summary>
+    Vector,
 
-    // Structs are ordered as what takes 4 bytes: so do the builders of Google's generators.
-    private static FbsObjectSlot Slot(FbsFieldModel field, FbsObjectField bound, bool isKind)
-    {
-        int sortBytes = field.Type.BaseType switch
-        {
-            FbsBaseType.UnionType => field.Type.InlineBytes,
-            FbsBaseType.Vector64 => FbsScalars.Offset64Bytes,
-            _ => FbsScalars.Bytes(field.Type.BaseType),
-        };
-        return new FbsObjectSlot(bound, isKind, field.Id, field.Type.InlineBytes, field.Type.AlignBytes, sortBytes);
-    }
+    /// <summary>A vector of strings.</summary>
+    Strings,
 
-    private FbsObjectField Field(FbsFieldModel field)
-    {
-        FbsTypeModel type = field.Type;
-        FbsCodeSymbol? typeSymbol = type.TypeName.Length > 0 ? symbols.Find(type.TypeName) : null;
-        FbsObjectForm form = Form(field, typeSymbol);
-        FbsBaseType item = type.IsVector ? type.Element : type.BaseType;
-        string csharp = item == FbsBaseType.String ? FbsRuntime.Utf8String
-            : form is FbsObjectForm.Union or FbsObjectForm.Unions ? typeSymbol!.GlobalUnion
-            : typeSymbol?.Global ?? FbsRuntime.CSharp(item);
+    /// <summary>A table.</summary>
+    Table,
 
-        string name = _names.Take(FbsMemberNames.Pascal(field.Name), "Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*");
-        string defaultField = form == FbsObjectForm.String && field.Default?.Text != null ? "Default" + name : "";
-        bool hasBit = form is FbsObjectForm.Optional or FbsObjectForm.Struct or FbsObjectForm.String or FbsObjectForm.Vector or FbsObjectForm.Strings or FbsObjectForm.Tables or FbsObjectForm.Unions;
-        FbsWidth width = type.BaseType == FbsBaseType.Vector64 ? FbsWidth.Vector64 : field.IsOffset64 ? FbsWidth.Offset64 : FbsWidth.Narrow;
-        bool isBuffer = field.NestedType.Length > 0 || field.IsFlexBuffer;
-        int alignBytes = Math.Max(Math.Max(type.ElementAlignBytes, field.ForceAlignBytes), isBuffer ? NestedAlignBytes : FbsScalars.OffsetBytes);
-        return new FbsObjectField(
-            name, CSharpText.Bare(_parameters.Take(FbsMemberNames.Local(name), "*Kind")), field.Name, typeSymbol?.MemberAccess ?? "public", FbsEnumCode.Text(field.Documentation), form, csharp,
-            form is FbsObjectForm.Union or FbsObjectForm.Unions ? typeSymbol!.Global : "", field.Id, Default(field, form, typeSymbol), defaultField,
-            hasBit ? _hasBits++ : -1, alignBytes, width, field.Presence == FbsPresence.Required, Stored(form, type));
-    }
+    /// <summary>A vector of tables.</summary>
+    Tables,
 
-    private static FbsObjectForm Form(FbsFieldModel field, FbsCodeSymbol? type) => field.Type.BaseType switch
-    {
-        FbsBaseType.String => FbsObjectForm.String,
-        FbsBaseType.Object => type!.Object!.IsStruct ? FbsObjectForm.Struct : FbsObjectForm.Table,
-        FbsBaseType.Union => FbsObjectForm.Union,
-        FbsBaseType.Vector or FbsBaseType.Vector64 => field.Type.Element switch
-        {
-            FbsBaseType.String => FbsObjectForm.Strings,
-            FbsBaseType.Union => FbsObjectForm.Unions,
-            FbsBaseType.Object when !type!.Object!.IsStruct => FbsObjectForm.Tables,
-            _ => FbsObjectForm.Vector,
-        },
-        _ => field.Presence == FbsPresence.Optional ? FbsObjectForm.Optional : FbsObjectForm.Scalar,
-    };
+    /// <summary>A union.</summary>
+    Union,
 
-    private static string Default(FbsFieldModel field, FbsObjectForm form, FbsCodeSymbol? type)
-    {
-        if (field.Default is not { } value) return "";
-        if (form == FbsObjectForm.String) return value.Text is null ? "" : FbsLiterals.Bytes(value.Text);
-        if (form != FbsObjectForm.Scalar || (value.Integer == 0 && BitConverter.DoubleToInt64Bits(value.Real) == 0)) return "";
-        return type != null ? type.Value(value.Integer) : FbsLiterals.Scalar(field.Type.BaseType, value);
-    }
+    /// <summary>A vector of unions.</summary>
+    Unions,
+}
 
-    // Wide fields come first, so that little is lost between them.
-    private static int Stored(FbsObjectForm form, FbsTypeModel type) => form switch
-    {
-        FbsObjectForm.Scalar or FbsObjectForm.Optional => FbsScalars.Bytes(type.BaseType),
-        FbsObjectForm.Struct => type.AlignBytes,
-        FbsObjectForm.String => sizeof(int),
-        _ => sizeof(long),
-    };
+/// <summary>A field of an object.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="Parameter">Its name as a parameter, without <c>@</c>.</param>
+/// <param name="SchemaName">Its name in the schema.</param>
+/// <param name="Access">The word in front of its members.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="Form">What it is.</param>
+/// <param name="Type">Its type; of a vector that of the elements.</param>
+/// <param name="Kind">The enum of a union's kinds; else empty.</param>
+/// <param name="Id">Its id; of a union that of the value.</param>
+/// <param name="Default">The default of a scalar or string as an expression; empty for 0, and for a string that is null.</param>
+/// <param name="DefaultField">Where a string's default is kept; else empty.</param>
+/// <param name="HasBit">Which has-bit says that it is there; -1 where something else does.</param>
+/// <param name="AlignBytes">The alignment of a vector's first element.</param>
+/// <param name="Width">How wide its offset is.</param>
+/// <param name="IsRequired">Whether a table may not be without it.</param>
+/// <param name="SizeBytes">For ordering storage: its size in memory, roughly.</param>
+internal sealed record FbsObjectFieldCode(
+    string Name, string Parameter, string SchemaName, string Access, string Documentation, FbsFieldForm Form, string Type, string Kind, int Id,
+    string Default, string DefaultField, int HasBit, int AlignBytes, FbsWidth Width, bool IsRequired, int SizeBytes)
+{
+    /// <summary>The field of the struct.</summary>
+    internal string Storage => "_" + CSharpText.Bare(FbsMemberNames.Local(Name));
+
+    /// <summary>The place in vtables.</summary>
+    internal int Slot => SlotOf(Id);
+
+    /// <summary>That of a union's kind: its id is the one before that of the value.</summary>
+    internal int KindSlot => SlotOf(Id - 1);
+
+    internal string HasWord => $"__has{CSharpText.Number(HasBit / 32)}";
+
+    internal string HasMask => CSharpText.Hex(1u << (HasBit % 32));
+
+    /// <summary>The place of an id in vtables.</summary>
+    internal static int SlotOf(int id) => 4 + (2 * id);
+
+    internal bool IsVector => Form is FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Tables or FbsFieldForm.Unions;
+}
+
+/// <summary>How wide an offset and what it leads to are.</summary>
+internal enum FbsWidth
+{
+    /// <summary>32 bits.</summary>
+    Narrow,
+
+    /// <summary>An offset of 64 bits.</summary>
+    Offset64,
+
+    /// <summary>An offset of 64 bits to a vector with a count of as many.</summary>
+    Vector64,
+}
+
+/// <summary>What a field has in a table.</summary>
+/// <param name="Field">The field.</param>
+/// <param name="IsKind">Whether it is the kind of a union, or the vector of kinds.</param>
+/// <param name="Id">Its id.</param>
+/// <param name="SizeBytes">What it takes.</param>
+/// <param name="AlignBytes">What that is aligned to.</param>
+/// <param name="SortBytes">By what <c>Create</c> orders it.</param>
+internal sealed record FbsObjectEntryCode(FbsObjectFieldCode Field, bool IsKind, int Id, int SizeBytes, int AlignBytes, int SortBytes)
+{
+    /// <summary>The place in vtables.</summary>
+    internal int Slot => FbsObjectFieldCode.SlotOf(Id);
+
+    /// <summary>The parameter of <c>Create</c>, without <c>@</c>.</summary>
+    internal string Parameter => IsKind ? Field.Parameter + "Kind" : Field.Parameter;
 }

@@ -1,90 +1,55 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
-/// <summary>Structs in C#.</summary>
-internal static class FbsStructCode
+/// <summary>A struct: as a value and as a view.</summary>
+/// <param name="Namespace">Its namespace.</param>
+/// <param name="Name">The name of the view.</param>
+/// <param name="SchemaName">The full name in the schema.</param>
+/// <param name="Access">The word in front of it.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="ValueName">The name of the value.</param>
+/// <param name="SizeBytes">Its size.</param>
+/// <param name="AlignBytes">Its alignment.</param>
+/// <param name="Members">Its members.</param>
+/// <param name="Key">What it can be looked up by; null for nothing.</param>
+/// <param name="Layout">What text is made with, as expressions, one a member.</param>
+/// <param name="IsCompared">Whether it is a key of another type, or part of one.</param>
+/// <param name="IsSmall">Whether to store it member by member takes no longer than as a block.</param>
+internal sealed record FbsStructCode(
+    string Namespace, string Name, string SchemaName, string Access, string Documentation,
+    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsStructMemberCode> Members, FbsKeyCode? Key, EquatableArray<string> Layout, bool IsCompared, bool IsSmall)
+    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
+
+/// <summary>How a member of a struct is stored in the value.</summary>
+internal enum FbsMemberForm
 {
-    /// <summary>Structs of more scalars, or of more bytes, are stored as a block.</summary>
-    private const int SmallScalarsMax = 12;
-    private const int SmallBytesMax = 128;
+    /// <summary>As a field of its type.</summary>
+    Field,
 
-    internal static FbsCodeStruct Of(FbsCodeSymbol symbol, FbsCodeSymbols symbols, string access)
-    {
-        FbsObjectModel model = symbol.Object!;
-        var names = FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
-        return new FbsCodeStruct(
-            symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Name, model.SizeBytes, model.AlignBytes,
-            new(model.Fields.Select(field => Member(field, names, symbols))), KeyOf(model, symbols),
-            new(model.Fields.Select(field => Layout(field, symbols))), symbol.IsCompared, model.SizeBytes <= SmallBytesMax && CountScalars(model, symbols) <= SmallScalarsMax);
-    }
+    /// <summary>As a byte behind a property, so that no bool is neither true nor false.</summary>
+    Bool,
 
-    /// <summary>What tables and structs can be looked up by; null for nothing.</summary>
-    internal static FbsCodeKey? KeyOf(FbsObjectModel model, FbsCodeSymbols symbols)
-    {
-        if (model.Fields.FirstOrDefault(static field => field.IsKey) is not { } key) return null;
-        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct) return new FbsCodeKey(key.Name, key.Offset, key.Type.InlineBytes, "string", "", 0, "", "public");
-        FbsBaseType item = key.Type.BaseType == FbsBaseType.Array ? key.Type.Element : key.Type.BaseType;
-        FbsCodeSymbol? type = key.Type.TypeName.Length > 0 ? symbols.Find(key.Type.TypeName) : null;
-        string compared = item == FbsBaseType.Object ? type!.Global : FbsRuntime.CSharp(item);
-        string literal = key is { Default: { } value, Type.IsScalar: true } ? FbsLiterals.Scalar(item, value) : "default";
-        return new FbsCodeKey(key.Name, key.Offset, BytesOf(key.Type), type?.Global ?? compared, compared, key.Type.FixedLength, literal, type?.MemberAccess ?? "public");
-    }
+    /// <summary>As a fixed buffer of its type.</summary>
+    Buffer,
 
-    /// <summary>How many bytes a member takes in a struct.</summary>
-    internal static int BytesOf(FbsTypeModel type) => type.FixedLength > 0 ? type.FixedLength * type.ElementBytes : type.InlineBytes;
-
-    // Those of the structs inside included. Arrays count as too many.
-    private static int CountScalars(FbsObjectModel model, FbsCodeSymbols symbols) => model.Fields.Sum(field => field.Type.BaseType switch
-    {
-        FbsBaseType.Array => SmallScalarsMax + 1,
-        FbsBaseType.Object => CountScalars(symbols.Find(field.Type.TypeName).Object!, symbols),
-        _ => 1,
-    });
-
-    private static string Layout(FbsFieldModel field, FbsCodeSymbols symbols)
-    {
-        FbsTypeModel type = field.Type;
-        bool isArray = type.BaseType == FbsBaseType.Array;
-        FbsBaseType element = isArray ? type.Element : type.BaseType;
-        string head = $"{FbsRuntime.Member}.{(element == FbsBaseType.Object ? "Struct" : "Scalar")}{(isArray ? "s" : "")}({CSharpText.Literal(field.Name)}, {CSharpText.Number(field.Offset)}";
-        string count = isArray ? $", {CSharpText.Number(type.FixedLength)}" : "";
-        if (element != FbsBaseType.Object) return $"{head}, {FbsRuntime.Scalar(element)}{count})";
-        return $"{head}{(isArray ? $", {CSharpText.Number(type.ElementBytes)}" : "")}{count}, static () => {symbols.Find(type.TypeName).GlobalView}.Layout)";
-    }
-
-    private static FbsCodeMember Member(FbsFieldModel field, FbsMemberNames names, FbsCodeSymbols symbols)
-    {
-        FbsTypeModel type = field.Type;
-        bool isArray = type.BaseType == FbsBaseType.Array;
-        FbsBaseType element = isArray ? type.Element : type.BaseType;
-        FbsCodeSymbol? symbol = type.TypeName.Length > 0 ? symbols.Find(type.TypeName) : null;
-        FbsMemberForm form = isArray
-            ? symbol is null && element != FbsBaseType.Bool ? FbsMemberForm.Buffer : FbsMemberForm.HiddenBuffer
-            : element == FbsBaseType.Bool ? FbsMemberForm.Bool : FbsMemberForm.Field;
-
-        string name = form == FbsMemberForm.HiddenBuffer
-            ? names.Take(FbsMemberNames.Pascal(field.Name), "Get*", "Set*")
-            : names.Take(FbsMemberNames.Pascal(field.Name));
-        string csharp = symbol?.Global ?? FbsRuntime.CSharp(element);
-        int elementBytes = isArray ? type.ElementBytes : type.InlineBytes;
-        (string bufferType, int unitBytes) = Unit(isArray ? type.ElementAlignBytes : 1);
-        string offset = CSharpText.Number(field.Offset);
-        bool isStruct = element == FbsBaseType.Object;
-        return new FbsCodeMember(
-            name, field.Name, field.Offset, symbol?.MemberAccess ?? "public", FbsEnumCode.Text(field.Documentation), form, csharp,
-            element == FbsBaseType.Object ? "" : FbsRuntime.CSharp(element), type.FixedLength,
-            bufferType, type.FixedLength * elementBytes / unitBytes, elementBytes > 1,
-            isArray ? $"{FbsRuntime.Vector}<{csharp}>" : isStruct ? symbol!.GlobalView : csharp,
-            isArray ? $"_struct.Array<{csharp}>({offset}, {CSharpText.Number(type.FixedLength)})" : isStruct ? $"new(_struct.Struct({offset}))" : $"_struct.Read<{csharp}>({offset})");
-    }
-
-    // A buffer of as large integers as the elements are aligned to has their alignment.
-    private static (string Type, int Bytes) Unit(int alignBytes) => alignBytes switch
-    {
-        1 => ("byte", 1),
-        2 => ("ushort", 2),
-        4 => ("uint", 4),
-        _ => ("ulong", 8),
-    };
+    /// <summary>As a fixed buffer of integers behind methods: fixed buffers have only numbers as elements.</summary>
+    HiddenBuffer,
 }
+
+/// <summary>A member of a struct.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="SchemaName">Its name in the schema.</param>
+/// <param name="Offset">Where it starts, in bytes.</param>
+/// <param name="Access">The word in front of it.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="Form">How it is stored.</param>
+/// <param name="Type">Its type; of an array that of the elements.</param>
+/// <param name="ComparedType">What is compared of it or of an element: a scalar, which of an enum is its integer; empty for a struct.</param>
+/// <param name="Count">How many elements an array has; else 0.</param>
+/// <param name="BufferType">The integer a hidden buffer is made of.</param>
+/// <param name="BufferCount">How many of them.</param>
+/// <param name="HasByteOrder">Whether it has more than one byte to be put in order.</param>
+/// <param name="ViewType">Its type in the view.</param>
+/// <param name="ViewRead">Its value, as an expression of <c>_struct</c>.</param>
+internal sealed record FbsStructMemberCode(
+    string Name, string SchemaName, int Offset, string Access, string Documentation, FbsMemberForm Form, string Type, string ComparedType, int Count,
+    string BufferType, int BufferCount, bool HasByteOrder, string ViewType, string ViewRead);

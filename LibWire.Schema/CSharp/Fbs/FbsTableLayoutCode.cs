@@ -8,7 +8,7 @@ internal static class FbsTableLayoutCode
     /// <param name="type">The type it or its elements are; null for one of the language.</param>
     /// <param name="root">The root of a nested buffer; else null.</param>
     /// <param name="owner">The table.</param>
-    internal static string Of(FbsFieldModel field, FbsCodeSymbol? type, FbsCodeSymbol? root, FbsCodeSymbol owner)
+    internal static string Of(FbsFieldModel field, FbsSymbol? type, FbsSymbol? root, FbsSymbol owner)
     {
         string head = $"{CSharpText.Literal(field.Name)}, {CSharpText.Number(field.Offset)}";
         switch (field.Type.BaseType)
@@ -28,9 +28,9 @@ internal static class FbsTableLayoutCode
         }
 
         // To the compiler, the layout that leads to its own table may not be there yet.
-        string Source(FbsCodeSymbol target) => $"static () => {target.GlobalView}.Layout{(target == owner ? "!" : "")}";
+        string Source(FbsSymbol target) => $"static () => {target.GlobalView}.Layout{(target == owner ? "!" : "")}";
 
-        string Vector(FbsFieldModel field, FbsCodeSymbol? type, string head)
+        string Vector(FbsFieldModel field, FbsSymbol? type, string head)
         {
             string form = field.Type.BaseType == FbsBaseType.Vector64 ? "64" : "";
             string offset = form.Length == 0 && field.IsOffset64 ? "Offset64" : "";
@@ -52,7 +52,7 @@ internal static class FbsTableLayoutCode
 
     private static string Size(int sizeBytes, int alignBytes) => $"{CSharpText.Number(sizeBytes)}, {CSharpText.Number(alignBytes)}";
 
-    private static string KindBytes(FbsCodeSymbol union)
+    private static string KindBytes(FbsSymbol union)
     {
         int bytes = FbsScalars.Bytes(union.Enum!.UnderlyingType);
         return bytes == 1 ? "" : $", {CSharpText.Number(bytes)}";

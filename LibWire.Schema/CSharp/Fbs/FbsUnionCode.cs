@@ -1,57 +1,31 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
-/// <summary>Unions in C#.</summary>
-internal static class FbsUnionCode
-{
-    internal static FbsCodeUnion Of(FbsCodeSymbol symbol, FbsCodeSymbols symbols, string access)
-    {
-        FbsEnumModel model = symbol.Enum!;
-        var names = FbsMemberNames.OfUnion(symbol.ViewName);
-        var parameters = FbsMemberNames.OfParameters("other");
-        var members = new List<FbsCodeUnionMember>();
-        var layout = new List<string>();
-        var mutable = new List<FbsMutableMember>();
-        bool hasPrivate = false, hasString = false;
-        for (int i = 0; i < model.Values.Count; i++)
-        {
-            FbsEnumValueModel value = model.Values[i];
-            if (value.UnionType is not { } type || type.BaseType == FbsBaseType.None) continue;
-            string written = CSharpText.Bare(symbol.ValueNames[i]);
-            string name = names.Take(char.ToUpperInvariant(written[0]) + written.Substring(1), "As*", "TryGet*");
-            string parameter = CSharpWords.EscapeKeyword(parameters.Take(FbsMemberNames.Local(FbsMemberNames.Pascal(written))));
-            string kind = $"{symbol.Global}.{symbol.ValueNames[i]}";
-            string head = $"{CSharpText.Literal(value.Name)}, {FbsLiterals.Integer(FbsBaseType.ULong, Masked(value.Value, model.UnderlyingType))}";
-            string documentation = FbsEnumCode.Text(value.Documentation);
-            if (type.BaseType == FbsBaseType.String)
-            {
-                hasString = true;
-                layout.Add($"{FbsRuntime.UnionMember}.String({head})");
-                members.Add(new(name, kind, parameter, FbsRuntime.String, "StringSelector", "_union.AsString()", "public", documentation));
-                continue;
-            }
+/// <summary>A union; its kinds are an enum of their own.</summary>
+/// <param name="Namespace">Its namespace.</param>
+/// <param name="Name">The name of its view.</param>
+/// <param name="SchemaName">The full name in the schema.</param>
+/// <param name="Access">The word in front of it.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="Kind">The enum of its kinds, from anywhere.</param>
+/// <param name="Layout">What the verifier is told of each member, as expressions.</param>
+/// <param name="Members">Its members without the one that says there is no value.</param>
+/// <param name="MatchAccess">The word in front of the function that takes one function for each member.</param>
+/// <param name="HasString">Whether a member is a string.</param>
+/// <param name="IsElement">Whether there are vectors of it.</param>
+/// <param name="Mutable">What its mutable view has.</param>
+internal sealed record FbsUnionCode(
+    string Namespace, string Name, string SchemaName, string Access, string Documentation,
+    string Kind, EquatableArray<string> Layout, EquatableArray<FbsUnionMemberCode> Members, string MatchAccess, bool HasString, bool IsElement, EquatableArray<FbsMutableMemberCode> Mutable)
+    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
 
-            FbsCodeSymbol member = symbols.Find(type.TypeName);
-            bool isStruct = member.Object!.IsStruct;
-            hasPrivate |= member.IsPrivate;
-            mutable.AddRange(FbsMutableCode.OfUnion(member, name, kind));
-            layout.Add(isStruct
-                ? $"{FbsRuntime.UnionMember}.Struct({head}, {CSharpText.Number(type.InlineBytes)}, {CSharpText.Number(type.AlignBytes)}, static () => {member.GlobalView}.Layout)"
-                : $"{FbsRuntime.UnionMember}.Table({head}, static () => {member.GlobalView}.Layout)");
-            members.Add(new(
-                name, kind, parameter, member.GlobalView, $"{member.GlobalView}.Selector", isStruct ? "new(_union.AsStruct())" : "new(_union.AsTable())", member.MemberAccess, documentation));
-        }
-
-        return new FbsCodeUnion(
-            symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Global,
-            new(layout), new(members), hasPrivate ? "internal" : "public", hasString, symbol.IsElement, new(mutable));
-    }
-
-    // The verifier knows kinds by the bits they have on the wire.
-    private static long Masked(long value, FbsBaseType type)
-    {
-        int bytes = FbsScalars.Bytes(type);
-        return bytes == sizeof(long) ? value : value & ((1L << (8 * bytes)) - 1);
-    }
-}
+/// <summary>A member of a union.</summary>
+/// <param name="Name">What its methods are named after.</param>
+/// <param name="Kind">Its kind, from anywhere.</param>
+/// <param name="Parameter">The name of the function that is called for it.</param>
+/// <param name="Type">Its type.</param>
+/// <param name="Selector">The type of the function, without what it returns.</param>
+/// <param name="Read">The value, as an expression of <c>_union</c>.</param>
+/// <param name="Access">The word in front of its methods.</param>
+/// <param name="Documentation">Its comment.</param>
+internal sealed record FbsUnionMemberCode(
+    string Name, string Kind, string Parameter, string Type, string Selector, string Read, string Access, string Documentation);

@@ -1,31 +1,23 @@
 namespace LibWire.Schema;
 
-/// <summary>Unions of objects in C#.</summary>
-internal static class FbsUnionObjectCode
-{
-    internal static FbsCodeUnionObject Of(FbsCodeSymbol symbol, FbsCodeSymbols symbols, string access)
-    {
-        FbsEnumModel model = symbol.Enum!;
-        var names = FbsMemberNames.OfUnionObject(symbol.UnionName);
-        var members = new List<FbsUnionObjectMember>();
-        for (int i = 0; i < model.Values.Count; i++)
-        {
-            FbsEnumValueModel value = model.Values[i];
-            if (value.UnionType is not { } type || type.BaseType == FbsBaseType.None) continue;
-            string written = CSharpText.Bare(symbol.ValueNames[i]);
-            string name = names.Take(char.ToUpperInvariant(written[0]) + written.Substring(1), "Set*", "Mutable*");
-            string kind = $"{symbol.Global}.{symbol.ValueNames[i]}";
-            string documentation = FbsEnumCode.Text(value.Documentation);
-            if (type.BaseType == FbsBaseType.String)
-            {
-                members.Add(new(name, kind, FbsRuntime.Utf8String, FbsObjectForm.String, "public", documentation));
-                continue;
-            }
+/// <summary>A union in objects.</summary>
+/// <param name="Namespace">Its namespace.</param>
+/// <param name="Name">Its name.</param>
+/// <param name="SchemaName">The full name in the schema.</param>
+/// <param name="Access">The word in front of it.</param>
+/// <param name="Documentation">Its comment.</param>
+/// <param name="Kind">The enum of its kinds, from anywhere.</param>
+/// <param name="Members">Its members without the one that says there is no value.</param>
+/// <param name="IsElement">Whether there are vectors of it.</param>
+internal sealed record FbsUnionObjectCode(
+    string Namespace, string Name, string SchemaName, string Access, string Documentation, string Kind, EquatableArray<FbsUnionObjectMemberCode> Members, bool IsElement)
+    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
 
-            FbsCodeSymbol member = symbols.Find(type.TypeName);
-            members.Add(new(name, kind, member.Global, member.Object!.IsStruct ? FbsObjectForm.Struct : FbsObjectForm.Table, member.MemberAccess, documentation));
-        }
-
-        return new FbsCodeUnionObject(symbol.Namespace, symbol.UnionName, model.FullName, access, FbsEnumCode.Text(model.Documentation), symbol.Global, new(members), symbol.IsElement);
-    }
-}
+/// <summary>A member of a union in objects.</summary>
+/// <param name="Name">What its members are named after.</param>
+/// <param name="Kind">Its kind, from anywhere.</param>
+/// <param name="Type">Its type.</param>
+/// <param name="Form">Table, struct or string.</param>
+/// <param name="Access">The word in front of its members.</param>
+/// <param name="Documentation">Its comment.</param>
+internal sealed record FbsUnionObjectMemberCode(string Name, string Kind, string Type, FbsFieldForm Form, string Access, string Documentation);

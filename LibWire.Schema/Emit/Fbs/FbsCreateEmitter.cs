@@ -8,19 +8,19 @@ internal static class FbsCreateEmitter
     /// <summary>In tables of more fields the copy of a struct is a small part of what is done, and a second method much text.</summary>
     private const int OverloadSlotsMax = 16;
 
-    internal static void Emit(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
-        FbsObjectSlot[] slots = [.. model.CreateSlots];
+        FbsObjectEntryCode[] slots = [.. model.CreateSlots];
         Emit(writer, model, slots, true, options);
-        if (slots.Length <= OverloadSlotsMax && slots.Any(static slot => slot.Field.Form == FbsObjectForm.Struct)) Emit(writer, model, slots, false, options);
+        if (slots.Length <= OverloadSlotsMax && slots.Any(static slot => slot.Field.Form == FbsFieldForm.Struct)) Emit(writer, model, slots, false, options);
     }
 
     /// <summary>A method.</summary>
     /// <remarks>Structs that are given are not copied into a <c>Nullable</c>, for which the processor would have to wait where their members were set just before: what a call with all of them resolves to.</remarks>
-    private static void Emit(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots, bool areStructsNullable, EmitOptions options)
+    private static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] slots, bool areStructsNullable, EmitOptions options)
     {
         // Parameters with defaults come last.
-        IEnumerable<string> parameters = slots.OrderBy(slot => areStructsNullable || slot.Field.Form != FbsObjectForm.Struct).ThenBy(static slot => slot.Id).Select(slot => Parameter(slot, areStructsNullable));
+        IEnumerable<string> parameters = slots.OrderBy(slot => areStructsNullable || slot.Field.Form != FbsFieldForm.Struct).ThenBy(static slot => slot.Id).Select(slot => Parameter(slot, areStructsNullable));
         bool isByBits = !model.IsWide && !model.HasOffset64;
         writer.Separate();
         writer.Line(areStructsNullable
@@ -29,28 +29,28 @@ internal static class FbsCreateEmitter
         writer.Line("/// <returns>Where it lies.</returns>");
         using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters.Prepend($"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder"))})"))
         {
-            foreach (FbsObjectSlot slot in slots.Where(slot => slot.Field.IsRequired && !slot.IsKind && (areStructsNullable || slot.Field.Form != FbsObjectForm.Struct)))
-                writer.Line($"if ({(slot.Field.Form == FbsObjectForm.Struct ? $"!{Name(slot)}.HasValue" : $"{Name(slot)}.IsNull")}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + slot.Field.SchemaName)});");
+            foreach (FbsObjectEntryCode slot in slots.Where(slot => slot.Field.IsRequired && !slot.IsKind && (areStructsNullable || slot.Field.Form != FbsFieldForm.Struct)))
+                writer.Line($"if ({(slot.Field.Form == FbsFieldForm.Struct ? $"!{Name(slot)}.HasValue" : $"{Name(slot)}.IsNull")}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + slot.Field.SchemaName)});");
             if (isByBits) EmitByBits(writer, model, slots, areStructsNullable);
             else EmitByCalls(writer, slots, areStructsNullable);
         }
     }
 
-    private static void EmitByBits(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot[] slots, bool areStructsNullable)
+    private static void EmitByBits(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] slots, bool areStructsNullable)
     {
         int sizeBytes = slots.Sum(static slot => slot.SizeBytes + slot.AlignBytes - 1);
         writer.Line($"byte* __next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State __state);");
         writer.Line("ulong __fields = 0;");
-        foreach (FbsObjectSlot slot in slots)
+        foreach (FbsObjectEntryCode slot in slots)
         {
-            FbsObjectField field = slot.Field;
+            FbsObjectFieldCode field = slot.Field;
             string name = Name(slot);
             (string condition, string step) = Form(slot) switch
             {
-                FbsObjectForm.Scalar => ($"{FbsRuntime.Create}.IsThere<{ScalarType(slot)}>({name}, {DefaultOf(slot)}, ref __state)", $"Scalar<{ScalarType(slot)}>(__next, {name})"),
-                FbsObjectForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(__next, {name}.GetValueOrDefault())"),
-                FbsObjectForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct<{field.Type}>(__next, {name}.GetValueOrDefault())"),
-                FbsObjectForm.Struct => ("", $"Struct<{field.Type}>(__next, in {name})"),
+                FbsFieldForm.Scalar => ($"{FbsRuntime.Create}.IsThere<{ScalarType(slot)}>({name}, {DefaultOf(slot)}, ref __state)", $"Scalar<{ScalarType(slot)}>(__next, {name})"),
+                FbsFieldForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsFieldForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsFieldForm.Struct => ("", $"Struct<{field.Type}>(__next, in {name})"),
                 _ => ($"!{name}.IsNull", $"Offset(__next, {name}, ref __state)"),
             };
             string flag = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)));
@@ -61,18 +61,18 @@ internal static class FbsCreateEmitter
         writer.Line($"return new({FbsRuntime.Create}.End(__next, __fields, {model.View}.Layout, ref __state));");
     }
 
-    private static void EmitByCalls(CSharpWriter writer, FbsObjectSlot[] slots, bool areStructsNullable)
+    private static void EmitByCalls(CSharpWriter writer, FbsObjectEntryCode[] slots, bool areStructsNullable)
     {
         writer.Line("builder.StartTable();");
-        foreach (FbsObjectSlot slot in slots)
+        foreach (FbsObjectEntryCode slot in slots)
         {
             string id = CSharpText.Number(slot.Id), name = Name(slot);
             writer.Line(Form(slot) switch
             {
-                FbsObjectForm.Scalar => $"builder.Add<{ScalarType(slot)}>({id}, {name}, {DefaultOf(slot)});",
-                FbsObjectForm.Optional => $"if ({name}.HasValue) builder.Add<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
-                FbsObjectForm.Struct when !areStructsNullable => $"builder.AddStruct<{slot.Field.Type}>({id}, in {name});",
-                FbsObjectForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                FbsFieldForm.Scalar => $"builder.Add<{ScalarType(slot)}>({id}, {name}, {DefaultOf(slot)});",
+                FbsFieldForm.Optional => $"if ({name}.HasValue) builder.Add<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                FbsFieldForm.Struct when !areStructsNullable => $"builder.AddStruct<{slot.Field.Type}>({id}, in {name});",
+                FbsFieldForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{slot.Field.Type}>({id}, {name}.GetValueOrDefault());",
                 _ => $"builder.AddOffset{(slot.Field.Width == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
             });
         }
@@ -80,29 +80,29 @@ internal static class FbsCreateEmitter
         writer.Line("return new(builder.EndTable());");
     }
 
-    private static string Name(FbsObjectSlot slot) => CSharpWords.EscapeKeyword(slot.Parameter);
+    private static string Name(FbsObjectEntryCode slot) => CSharpWords.EscapeKeyword(slot.Parameter);
 
     // The kind of a union is a scalar; a vector of kinds is what the vector of unions is, an offset.
-    private static FbsObjectForm Form(FbsObjectSlot slot) => slot is { IsKind: true, Field.Form: FbsObjectForm.Union } ? FbsObjectForm.Scalar : slot.Field.Form;
+    private static FbsFieldForm Form(FbsObjectEntryCode slot) => slot is { IsKind: true, Field.Form: FbsFieldForm.Union } ? FbsFieldForm.Scalar : slot.Field.Form;
 
-    private static string ScalarType(FbsObjectSlot slot) => slot.IsKind ? slot.Field.Kind : slot.Field.Type;
+    private static string ScalarType(FbsObjectEntryCode slot) => slot.IsKind ? slot.Field.Kind : slot.Field.Type;
 
-    private static string DefaultOf(FbsObjectSlot slot) => slot.IsKind || slot.Field.Default.Length == 0 ? "default" : slot.Field.Default;
+    private static string DefaultOf(FbsObjectEntryCode slot) => slot.IsKind || slot.Field.Default.Length == 0 ? "default" : slot.Field.Default;
 
-    private static string Parameter(FbsObjectSlot slot, bool areStructsNullable)
+    private static string Parameter(FbsObjectEntryCode slot, bool areStructsNullable)
     {
-        FbsObjectField field = slot.Field;
-        if (field.Form == FbsObjectForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(slot)}";
+        FbsObjectFieldCode field = slot.Field;
+        if (field.Form == FbsFieldForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(slot)}";
         string offset = field.Width == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
         string type = Form(slot) switch
         {
-            FbsObjectForm.Scalar => ScalarType(slot),
-            FbsObjectForm.Optional => field.Type + "?",
-            FbsObjectForm.Struct => $"in {field.Type}?", // Copied as an argument, it would be put together of pieces that the processor has not yet stored.
-            FbsObjectForm.Union => FbsRuntime.Offset,
-            FbsObjectForm.Unions => slot.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
+            FbsFieldForm.Scalar => ScalarType(slot),
+            FbsFieldForm.Optional => field.Type + "?",
+            FbsFieldForm.Struct => $"in {field.Type}?", // Copied as an argument, it would be put together of pieces that the processor has not yet stored.
+            FbsFieldForm.Union => FbsRuntime.Offset,
+            FbsFieldForm.Unions => slot.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
             _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",
         };
-        return $"{type} {Name(slot)} = {(Form(slot) == FbsObjectForm.Scalar ? DefaultOf(slot) : "default")}";
+        return $"{type} {Name(slot)} = {(Form(slot) == FbsFieldForm.Scalar ? DefaultOf(slot) : "default")}";
     }
 }

@@ -8,12 +8,12 @@ internal static class FbsEmitter
     /// <summary>A type has the name of one in another assembly, which may be compiled from the same schema.</summary>
     private const string TypeOfAnotherAssemblyWarning = "CS0436";
 
-    internal static string Emit(FbsCodeFile file, EmitOptions options)
+    internal static string Emit(FbsFileCode file, EmitOptions options)
     {
         var writer = new CSharpWriter();
         CSharpHeader.Write(writer, file.ImportPath, TypeOfAnotherAssemblyWarning);
-        IGrouping<string, FbsCodeType>[] namespaces = [.. file.Types.GroupBy(static type => type.Namespace)];
-        foreach (IGrouping<string, FbsCodeType> types in namespaces)
+        IGrouping<string, FbsTypeCode>[] namespaces = [.. file.Types.GroupBy(static type => type.Namespace)];
+        foreach (IGrouping<string, FbsTypeCode> types in namespaces)
         {
             writer.Separate();
             if (types.Key.Length == 0)
@@ -34,19 +34,19 @@ internal static class FbsEmitter
         return writer.ToString();
     }
 
-    private static void EmitTypes(CSharpWriter writer, IEnumerable<FbsCodeType> types, EmitOptions options)
+    private static void EmitTypes(CSharpWriter writer, IEnumerable<FbsTypeCode> types, EmitOptions options)
     {
-        foreach (FbsCodeType type in types)
+        foreach (FbsTypeCode type in types)
         {
             writer.Separate();
             switch (type)
             {
-                case FbsCodeEnum model: FbsEnumEmitter.Emit(writer, model); break;
-                case FbsCodeUnion model: FbsUnionEmitter.Emit(writer, model); break;
-                case FbsCodeUnionObject model: FbsUnionObjectEmitter.Emit(writer, model, options); break;
-                case FbsCodeObject model: FbsObjectEmitter.Emit(writer, model, options); break;
-                case FbsCodeTable model: FbsTableEmitter.Emit(writer, model, options); break;
-                case FbsCodeStruct model:
+                case FbsEnumCode model: FbsEnumEmitter.Emit(writer, model); break;
+                case FbsUnionCode model: FbsUnionEmitter.Emit(writer, model); break;
+                case FbsUnionObjectCode model: FbsUnionObjectEmitter.Emit(writer, model, options); break;
+                case FbsObjectCode model: FbsObjectEmitter.Emit(writer, model, options); break;
+                case FbsTableCode model: FbsTableEmitter.Emit(writer, model, options); break;
+                case FbsStructCode model:
                     FbsStructEmitter.Emit(writer, model);
                     writer.Separate();
                     FbsStructViewEmitter.Emit(writer, model);

@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 /// <summary>Tables and unions that can be changed where they lie in a buffer: types inside their views. A member is a line, as there is one for nearly every field.</summary>
 internal static class FbsMutableEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
         string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
         writer.Separate();
@@ -27,7 +27,7 @@ internal static class FbsMutableEmitter
         if (model.IsElement) EmitVector(writer, FbsRuntime.MutableTableVector, "tables");
     }
 
-    internal static void Emit(CSharpWriter writer, FbsCodeUnion model)
+    internal static void Emit(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
         writer.Line("/// <summary>The union in a buffer whose values can be changed; its kind stays. Methods return whether it is that member.</summary>");
@@ -35,7 +35,7 @@ internal static class FbsMutableEmitter
         if (model.IsElement) EmitVector(writer, $"{FbsRuntime.MutableUnionVector}<{model.Kind}>", "unions");
     }
 
-    private static void EmitView(CSharpWriter writer, string view, string type, string field, string more, EquatableArray<FbsMutableMember> members)
+    private static void EmitView(CSharpWriter writer, string view, string type, string field, string more, EquatableArray<FbsMutableMemberCode> members)
     {
         using (writer.Open("public readonly ref struct Mutable"))
         {
@@ -46,7 +46,7 @@ internal static class FbsMutableEmitter
             writer.Line($"public bool IsNull => _{field}.IsNull;");
             writer.Line($"public {view} View => new(_{field}.View);");
             if (more.Length > 0) writer.Line(more);
-            foreach (FbsMutableMember member in members) writer.Line($"{member.Access} {member.Type} {member.Name}{(member.Parameter.Length > 0 ? $"({member.Parameter})" : "")} => {member.Value};");
+            foreach (FbsMutableMemberCode member in members) writer.Line($"{member.Access} {member.Type} {member.Name}{(member.Parameter.Length > 0 ? $"({member.Parameter})" : "")} => {member.Value};");
         }
     }
 

@@ -5,14 +5,14 @@ namespace LibWire.Schema;
 /// <summary>Tables as objects in an arena.</summary>
 internal static class FbsObjectEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
         CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object: what it refers to lies in an arena.");
         using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);
             EmitIds(writer, model);
-            foreach (FbsObjectField field in model.Fields) FbsObjectPropertyEmitter.Emit(writer, field, options);
+            foreach (FbsObjectFieldCode field in model.Fields) FbsObjectPropertyEmitter.Emit(writer, field, options);
             EmitWhole(writer, model, options);
             FbsCreateEmitter.Emit(writer, model, options);
             FbsObjectReadEmitter.Emit(writer, model);
@@ -23,35 +23,35 @@ internal static class FbsObjectEmitter
     /// <summary>The parameter of members that take memory.</summary>
     internal static string Arena(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Arena} arena";
 
-    private static void EmitStorage(CSharpWriter writer, FbsCodeObject model)
+    private static void EmitStorage(CSharpWriter writer, FbsObjectCode model)
     {
-        foreach (FbsObjectField field in model.Fields.OrderByDescending(static field => field.SizeBytes)) writer.Line($"private {StorageType(field)} {field.Storage};");
+        foreach (FbsObjectFieldCode field in model.Fields.OrderByDescending(static field => field.SizeBytes)) writer.Line($"private {StorageType(field)} {field.Storage};");
         for (int i = 0; i < model.HasWords; i++) writer.Line($"private uint __has{CSharpText.Number(i)};");
-        foreach (FbsObjectField field in model.Fields.Where(static field => field.DefaultField.Length > 0))
+        foreach (FbsObjectFieldCode field in model.Fields.Where(static field => field.DefaultField.Length > 0))
             writer.Line($"private static readonly {FbsRuntime.Utf8String} {field.DefaultField} = {FbsRuntime.Object}.DefaultString({field.Default});");
     }
 
     // Two structs with arrays of each other cannot be loaded, so arrays of tables do not name their items.
-    private static string StorageType(FbsObjectField field) => field.Form switch
+    private static string StorageType(FbsObjectFieldCode field) => field.Form switch
     {
-        FbsObjectForm.Table => field.Type + "*",
-        FbsObjectForm.Tables => FbsRuntime.Array,
-        FbsObjectForm.Vector or FbsObjectForm.Strings or FbsObjectForm.Unions => $"{FbsRuntime.Array}<{field.Type}>",
+        FbsFieldForm.Table => field.Type + "*",
+        FbsFieldForm.Tables => FbsRuntime.Array,
+        FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Unions => $"{FbsRuntime.Array}<{field.Type}>",
         _ => field.Type,
     };
 
-    private static void EmitIds(CSharpWriter writer, FbsCodeObject model)
+    private static void EmitIds(CSharpWriter writer, FbsObjectCode model)
     {
         if (model.Fields.Count == 0) return;
         writer.Separate();
         writer.Line("/// <summary>The ids of the fields, for a builder.</summary>");
         using (writer.Open("public static class FieldIds"))
         {
-            foreach (FbsObjectField field in model.Fields) writer.Line($"public const int {field.Name} = {CSharpText.Number(field.Id)};");
+            foreach (FbsObjectFieldCode field in model.Fields) writer.Line($"public const int {field.Name} = {CSharpText.Number(field.Id)};");
         }
     }
 
-    private static void EmitWhole(CSharpWriter writer, FbsCodeObject model, EmitOptions options)
+    private static void EmitWhole(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
         string name = model.Name, arena = Arena(options), readOptions = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.ReadOptions} options = default";
         writer.Separate();

@@ -3,22 +3,22 @@ namespace LibWire.Schema;
 /// <summary>The public members of an object's fields.</summary>
 internal static class FbsObjectPropertyEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         writer.Separate();
         CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
         switch (field.Form)
         {
-            case FbsObjectForm.Scalar: EmitScalar(writer, field); break;
-            case FbsObjectForm.Optional: EmitOptional(writer, field); break;
-            case FbsObjectForm.Struct or FbsObjectForm.String: EmitValue(writer, field, options); break;
-            case FbsObjectForm.Table: EmitTable(writer, field, options); break;
-            case FbsObjectForm.Union: EmitReference(writer, field, field.Type, field.Storage, options); break;
+            case FbsFieldForm.Scalar: EmitScalar(writer, field); break;
+            case FbsFieldForm.Optional: EmitOptional(writer, field); break;
+            case FbsFieldForm.Struct or FbsFieldForm.String: EmitValue(writer, field, options); break;
+            case FbsFieldForm.Table: EmitTable(writer, field, options); break;
+            case FbsFieldForm.Union: EmitReference(writer, field, field.Type, field.Storage, options); break;
             default: EmitVector(writer, field, options); break;
         }
     }
 
-    private static void EmitScalar(CSharpWriter writer, FbsObjectField field)
+    private static void EmitScalar(CSharpWriter writer, FbsObjectFieldCode field)
     {
         string head = $"{field.Access} {field.Type} {field.Name}";
         writer.Line(field.Default.Length == 0
@@ -26,7 +26,7 @@ internal static class FbsObjectPropertyEmitter
             : $"{head} {{ readonly get => {FbsObjectWriteEmitter.Differing(field, field.Storage)}; set => {field.Storage} = {FbsObjectWriteEmitter.Differing(field, "value")}; }}");
     }
 
-    private static void EmitOptional(CSharpWriter writer, FbsObjectField field)
+    private static void EmitOptional(CSharpWriter writer, FbsObjectFieldCode field)
     {
         using (writer.Open($"{field.Access} {field.Type}? {field.Name}"))
         {
@@ -35,9 +35,9 @@ internal static class FbsObjectPropertyEmitter
         }
     }
 
-    private static void EmitValue(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
-        bool isString = field.Form == FbsObjectForm.String;
+        bool isString = field.Form == FbsFieldForm.String;
         if (isString) writer.Line("/// <remarks>The setter takes the value as it is: its memory must live as long as the object.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
         writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {field.Storage} = value; {field.HasWord} |= {field.HasMask}; }} }}");
@@ -60,7 +60,7 @@ internal static class FbsObjectPropertyEmitter
         writer.Line($"{access} void Set{name}(string text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
     }
 
-    private static void EmitTable(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    private static void EmitTable(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         writer.Line("/// <remarks>One with nothing set where there is none.</remarks>");
         writer.Line($"{field.Access} readonly ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
@@ -69,16 +69,16 @@ internal static class FbsObjectPropertyEmitter
         writer.Line($"{field.Access} void Clear{field.Name}() => {field.Storage} = null;");
     }
 
-    private static void EmitVector(CSharpWriter writer, FbsObjectField field, EmitOptions options)
+    private static void EmitVector(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
-        string slot = field.Form == FbsObjectForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
+        string slot = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
         EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", slot, options);
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
         writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
     }
 
-    private static void EmitReference(CSharpWriter writer, FbsObjectField field, string type, string slot, EmitOptions options)
+    private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string slot, EmitOptions options)
     {
         string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
         writer.Line($"{attribute}{field.Access} ref {type} {field.Name} => ref {(options.HasUnscopedRef ? slot : $"{FbsRuntime.Object}.Ref(ref {slot})")};");

@@ -3,30 +3,30 @@ namespace LibWire.Schema;
 /// <summary>How objects are read from tables.</summary>
 internal static class FbsObjectReadEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeObject model)
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static void ReadCore({model.Name}* target, {FbsRuntime.Table} source, int depthLeft, ref {FbsRuntime.ReadState} state)"))
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Decode}.ThrowDepthExceeded();");
-            foreach (FbsObjectField field in model.Fields) writer.Line(Statement(field));
+            foreach (FbsObjectFieldCode field in model.Fields) writer.Line(Statement(field));
         }
     }
 
-    private static string Statement(FbsObjectField field)
+    private static string Statement(FbsObjectFieldCode field)
     {
         string slot = CSharpText.Number(field.Slot), kindSlot = CSharpText.Number(field.KindSlot);
         string target = $"target->{field.Storage}";
         switch (field.Form)
         {
-            case FbsObjectForm.Scalar when field.Default.Length == 0:
+            case FbsFieldForm.Scalar when field.Default.Length == 0:
                 return $"{target} = source.Scalar<{field.Type}>({slot}, default);";
-            case FbsObjectForm.Scalar:
+            case FbsFieldForm.Scalar:
                 return $"{target} = {FbsObjectWriteEmitter.Differing(field, $"source.Scalar<{field.Type}>({slot}, {field.Default})")};";
-            case FbsObjectForm.Table:
+            case FbsFieldForm.Table:
                 return $"{target} = {FbsRuntime.Decode}.Table<{field.Type}>(source.Table({slot}), &{field.Type}.ReadCore, depthLeft - 1, ref state);";
-            case FbsObjectForm.Union:
+            case FbsFieldForm.Union:
                 return $"{field.Type}.ReadCore(&{target}, source.Union<{field.Kind}>({kindSlot}, {slot}), depthLeft - 1, ref state);";
         }
 
@@ -34,12 +34,12 @@ internal static class FbsObjectReadEmitter
 
         string Step() => field.Form switch
         {
-            FbsObjectForm.Optional => $"{FbsRuntime.Decode}.Optional(source.Optional<{field.Type}>({slot}), &{target})",
-            FbsObjectForm.Struct => $"{FbsRuntime.Decode}.Struct(source.Struct({slot}), &{target})",
-            FbsObjectForm.String => $"{FbsRuntime.Decode}.String(source.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String({slot}), &{target}, ref state)",
-            FbsObjectForm.Strings => $"{FbsRuntime.Decode}.Strings(source.Strings({slot}), &{target}, ref state)",
-            FbsObjectForm.Tables => $"{FbsRuntime.Decode}.Tables(source.Tables({slot}), ({FbsRuntime.Array}<{field.Type}>*)&{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
-            FbsObjectForm.Unions => $"{FbsRuntime.Decode}.Unions<{field.Type}, {field.Kind}>(source.Unions<{field.Kind}>({kindSlot}, {slot}), &{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
+            FbsFieldForm.Optional => $"{FbsRuntime.Decode}.Optional(source.Optional<{field.Type}>({slot}), &{target})",
+            FbsFieldForm.Struct => $"{FbsRuntime.Decode}.Struct(source.Struct({slot}), &{target})",
+            FbsFieldForm.String => $"{FbsRuntime.Decode}.String(source.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String({slot}), &{target}, ref state)",
+            FbsFieldForm.Strings => $"{FbsRuntime.Decode}.Strings(source.Strings({slot}), &{target}, ref state)",
+            FbsFieldForm.Tables => $"{FbsRuntime.Decode}.Tables(source.Tables({slot}), ({FbsRuntime.Array}<{field.Type}>*)&{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
+            FbsFieldForm.Unions => $"{FbsRuntime.Decode}.Unions<{field.Type}, {field.Kind}>(source.Unions<{field.Kind}>({kindSlot}, {slot}), &{target}, &{field.Type}.ReadCore, depthLeft - 1, ref state)",
             _ => $"{FbsRuntime.Decode}.Vector(source.{FbsObjectWriteEmitter.VectorStep(field)}<{field.Type}>({slot}), &{target}, ref state)",
         };
     }

@@ -5,9 +5,9 @@ namespace LibWire.Schema;
 /// <summary>How objects are written, front to back.</summary>
 internal static class FbsObjectWriteEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeObject model)
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model)
     {
-        FbsObjectSlot[] slots = [.. model.Slots];
+        FbsObjectEntryCode[] slots = [.. model.Slots];
         int sizeBytes = sizeof(int) + slots.Sum(static slot => slot.SizeBytes), alignBytes = slots.Select(static slot => slot.AlignBytes).Append(sizeof(int)).Max();
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
@@ -19,11 +19,11 @@ internal static class FbsObjectWriteEmitter
             writer.Line(model.IsWide ? $"ushort* vtable = {FbsRuntime.Encode}.WideVtable({model.View}.Layout, ref state);" : "ulong fields = 0;");
             string[] places = [.. slots.Where(HasPlace).Select(slot => Place(slot) + " = 0")];
             if (places.Length > 0) writer.Line($"uint {string.Join(", ", places)};");
-            foreach (FbsObjectSlot slot in slots) EmitSlot(writer, model, slot);
+            foreach (FbsObjectEntryCode slot in slots) EmitSlot(writer, model, slot);
             writer.Line(model.IsWide
                 ? $"next = {FbsRuntime.Encode}.EndWideTable(first, next, vtable, {model.View}.Layout, ref state);"
                 : $"next = {FbsRuntime.Encode}.EndTable(first, next, fields, {model.View}.Layout, ref state);");
-            foreach (FbsObjectSlot slot in slots.Where(static slot => HasPlace(slot) && !slot.IsKind).OrderBy(static slot => slot.Id)) EmitTarget(writer, slot);
+            foreach (FbsObjectEntryCode slot in slots.Where(static slot => HasPlace(slot) && !slot.IsKind).OrderBy(static slot => slot.Id)) EmitTarget(writer, slot);
             writer.Line("return next;");
         }
 
@@ -31,7 +31,7 @@ internal static class FbsObjectWriteEmitter
     }
 
     /// <summary>A vector of tables, written from an array of them.</summary>
-    private static void EmitVector(CSharpWriter writer, FbsCodeObject model)
+    private static void EmitVector(CSharpWriter writer, FbsObjectCode model)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
@@ -48,39 +48,39 @@ internal static class FbsObjectWriteEmitter
     }
 
     /// <summary>A scalar as it is stored, and back: the bits in which it differs from its default.</summary>
-    internal static string Differing(FbsObjectField field, string value) => field.Default.Length == 0 ? value : $"{FbsRuntime.Object}.Differing<{field.Type}>({value}, {field.Default})";
+    internal static string Differing(FbsObjectFieldCode field, string value) => field.Default.Length == 0 ? value : $"{FbsRuntime.Object}.Differing<{field.Type}>({value}, {field.Default})";
 
     /// <summary>Whether a vector is there.</summary>
-    internal static string HasVector(FbsObjectField field, string target) =>
-        $"({target}{field.HasWord} & {field.HasMask}) != 0 || {target}{field.Storage}{(field.Form == FbsObjectForm.Tables ? $".AsReadOnly<{field.Type}>()" : "")}.Count != 0";
+    internal static string HasVector(FbsObjectFieldCode field, string target) =>
+        $"({target}{field.HasWord} & {field.HasMask}) != 0 || {target}{field.Storage}{(field.Form == FbsFieldForm.Tables ? $".AsReadOnly<{field.Type}>()" : "")}.Count != 0";
 
     /// <summary>The step of a vector of scalars or structs.</summary>
-    internal static string VectorStep(FbsObjectField field) => field.Width switch { FbsWidth.Offset64 => "Offset64Vector", FbsWidth.Vector64 => "Vector64", _ => "Vector" };
+    internal static string VectorStep(FbsObjectFieldCode field) => field.Width switch { FbsWidth.Offset64 => "Offset64Vector", FbsWidth.Vector64 => "Vector64", _ => "Vector" };
 
-    private static bool HasPlace(FbsObjectSlot slot) => slot.Field.Form switch
+    private static bool HasPlace(FbsObjectEntryCode slot) => slot.Field.Form switch
     {
-        FbsObjectForm.Scalar or FbsObjectForm.Optional or FbsObjectForm.Struct => false,
-        FbsObjectForm.Union => !slot.IsKind,
+        FbsFieldForm.Scalar or FbsFieldForm.Optional or FbsFieldForm.Struct => false,
+        FbsFieldForm.Union => !slot.IsKind,
         _ => true,
     };
 
-    private static string Place(FbsObjectSlot slot) => $"at{slot.Field.Name}{(slot.IsKind ? "_Kind" : "")}";
+    private static string Place(FbsObjectEntryCode slot) => $"at{slot.Field.Name}{(slot.IsKind ? "_Kind" : "")}";
 
-    private static string Condition(FbsObjectField field) => field.Form switch
+    private static string Condition(FbsObjectFieldCode field) => field.Form switch
     {
-        FbsObjectForm.Scalar => $"{FbsRuntime.Encode}.IsThere(table->{field.Storage}, ref state)",
-        FbsObjectForm.Table => $"table->{field.Storage} != null",
-        FbsObjectForm.Union => $"!table->{field.Storage}.IsNull",
-        FbsObjectForm.Vector or FbsObjectForm.Strings or FbsObjectForm.Tables or FbsObjectForm.Unions => HasVector(field, "table->"),
+        FbsFieldForm.Scalar => $"{FbsRuntime.Encode}.IsThere(table->{field.Storage}, ref state)",
+        FbsFieldForm.Table => $"table->{field.Storage} != null",
+        FbsFieldForm.Union => $"!table->{field.Storage}.IsNull",
+        FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Tables or FbsFieldForm.Unions => HasVector(field, "table->"),
         _ => $"(table->{field.HasWord} & {field.HasMask}) != 0",
     };
 
-    private static void EmitSlot(CSharpWriter writer, FbsCodeObject model, FbsObjectSlot slot)
+    private static void EmitSlot(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode slot)
     {
-        FbsObjectField field = slot.Field;
+        FbsObjectFieldCode field = slot.Field;
         string note = model.IsWide ? $"vtable[{CSharpText.Number(slot.Slot / 2)}] = (ushort)(next - first + 4);" : "";
         string bit = model.IsWide ? "" : $" fields |= {FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << slot.Id)))};";
-        string value = field.Form == FbsObjectForm.Union ? $"table->{field.Storage}.Kind" : Differing(field, $"table->{field.Storage}");
+        string value = field.Form == FbsFieldForm.Union ? $"table->{field.Storage}.Kind" : Differing(field, $"table->{field.Storage}");
         string store = HasPlace(slot)
             ? $"{Place(slot)} = state.PlaceOf(next); next += {CSharpText.Number(slot.SizeBytes)};"
             : $"next = {FbsRuntime.Encode}.Scalar(next, {value});";
@@ -88,18 +88,18 @@ internal static class FbsObjectWriteEmitter
         writer.Line($"if ({Condition(field)}) {{ {(note.Length > 0 ? note + " " : "")}{store}{bit} }}{missing}");
     }
 
-    private static void EmitTarget(CSharpWriter writer, FbsObjectSlot slot)
+    private static void EmitTarget(CSharpWriter writer, FbsObjectEntryCode slot)
     {
-        FbsObjectField field = slot.Field;
+        FbsObjectFieldCode field = slot.Field;
         string source = $"table->{field.Storage}", place = Place(slot), align = CSharpText.Number(field.AlignBytes);
         string step = field.Form switch
         {
-            FbsObjectForm.String => $"{FbsRuntime.Encode}.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String(next, {place}, {source}, ref state)",
-            FbsObjectForm.Strings => $"{FbsRuntime.Encode}.Strings(next, {place}, &{source}, {align}, ref state)",
-            FbsObjectForm.Table => $"{field.Type}.WriteCore({FbsRuntime.Object}.Alive({source}), next, {place}, depthLeft - 1, ref state)",
-            FbsObjectForm.Tables => $"{field.Type}.WriteVector(&{source}, next, {place}, {align}, depthLeft - 1, ref state)",
-            FbsObjectForm.Union => $"{field.Type}.WriteCore(&{source}, next, {place}, depthLeft - 1, ref state)",
-            FbsObjectForm.Unions => $"{field.Type}.WriteVector(&{source}, next, {place}_Kind, {place}, {align}, depthLeft - 1, ref state)",
+            FbsFieldForm.String => $"{FbsRuntime.Encode}.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String(next, {place}, {source}, ref state)",
+            FbsFieldForm.Strings => $"{FbsRuntime.Encode}.Strings(next, {place}, &{source}, {align}, ref state)",
+            FbsFieldForm.Table => $"{field.Type}.WriteCore({FbsRuntime.Object}.Alive({source}), next, {place}, depthLeft - 1, ref state)",
+            FbsFieldForm.Tables => $"{field.Type}.WriteVector(&{source}, next, {place}, {align}, depthLeft - 1, ref state)",
+            FbsFieldForm.Union => $"{field.Type}.WriteCore(&{source}, next, {place}, depthLeft - 1, ref state)",
+            FbsFieldForm.Unions => $"{field.Type}.WriteVector(&{source}, next, {place}_Kind, {place}, {align}, depthLeft - 1, ref state)",
             _ => $"{FbsRuntime.Encode}.{VectorStep(field)}(next, {place}, &{source}, {align}, ref state)",
         };
         writer.Line($"if ({place} != 0) next = {step};");

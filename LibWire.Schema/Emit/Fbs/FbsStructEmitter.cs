@@ -8,21 +8,21 @@ internal static class FbsStructEmitter
     /// <summary>Structs of more members are put together line by line.</summary>
     private const int OneLineMembersMax = 8;
 
-    internal static void Emit(CSharpWriter writer, FbsCodeStruct model)
+    internal static void Emit(CSharpWriter writer, FbsStructCode model)
     {
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsMemberForm.Buffer or FbsMemberForm.HiddenBuffer);
         CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, laid out as on the wire.");
         writer.Line($"[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
         using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{(model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "")}"))
         {
-            foreach (FbsCodeMember member in model.Members) EmitMember(writer, member);
+            foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
             if (model.IsCompared) EmitCompare(writer, model);
             EmitFlatStruct(writer, model);
         }
     }
 
-    private static void EmitMember(CSharpWriter writer, FbsCodeMember member)
+    private static void EmitMember(CSharpWriter writer, FbsStructMemberCode member)
     {
         writer.Separate();
         string field = "_" + FbsMemberNames.Local(member.Name), count = CSharpText.Number(member.Count);
@@ -59,7 +59,7 @@ internal static class FbsStructEmitter
         }
     }
 
-    private static void EmitElements(CSharpWriter writer, FbsCodeMember member, string field, string count)
+    private static void EmitElements(CSharpWriter writer, FbsStructMemberCode member, string field, string count)
     {
         bool isBool = member.Type == "bool";
         writer.Separate();
@@ -81,10 +81,10 @@ internal static class FbsStructEmitter
         }
     }
 
-    private static void EmitSummary(CSharpWriter writer, FbsCodeMember member, string what) =>
+    private static void EmitSummary(CSharpWriter writer, FbsStructMemberCode member, string what) =>
         CSharpDocs.Summary(writer, member.Documentation, $"{what} <c>{CSharpText.Xml(member.SchemaName)}</c>.");
 
-    private static void EmitFind(CSharpWriter writer, FbsCodeStruct model, FbsCodeKey key)
+    private static void EmitFind(CSharpWriter writer, FbsStructCode model, FbsKeyCode key)
     {
         bool isArray = key.Count > 0, isSame = key.Type == key.ComparedType;
         string parameter = isArray ? $"{FbsRuntime.Span}<{key.Type}>" : key.Type;
@@ -102,7 +102,7 @@ internal static class FbsStructEmitter
         }
     }
 
-    private static void EmitCompare(CSharpWriter writer, FbsCodeStruct model)
+    private static void EmitCompare(CSharpWriter writer, FbsStructCode model)
     {
         writer.Separate();
         writer.Lines($"""
@@ -112,7 +112,7 @@ internal static class FbsStructEmitter
         using (writer.Open($"public readonly int CompareTo({model.ValueName} other)"))
         {
             writer.Line("int order;");
-            foreach (FbsCodeMember member in model.Members)
+            foreach (FbsStructMemberCode member in model.Members)
             {
                 string item = member.Form switch
                 {
@@ -130,10 +130,10 @@ internal static class FbsStructEmitter
         }
     }
 
-    private static void EmitFlatStruct(CSharpWriter writer, FbsCodeStruct model)
+    private static void EmitFlatStruct(CSharpWriter writer, FbsStructCode model)
     {
         string head = $"readonly {model.ValueName} {FbsRuntime.IStruct}<{model.ValueName}>.ReverseEndianness()";
-        FbsCodeMember[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
+        FbsStructMemberCode[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
         writer.Separate();
         writer.Line($"readonly int {FbsRuntime.IStruct}<{model.ValueName}>.AlignBytes => {CSharpText.Number(model.AlignBytes)};");
         EmitCopyTo(writer, model);
@@ -153,7 +153,7 @@ internal static class FbsStructEmitter
         using (writer.Open(head))
         {
             writer.Line($"{model.ValueName} reversed = this;");
-            foreach (FbsCodeMember member in members)
+            foreach (FbsStructMemberCode member in members)
             {
                 string loop = $"for (int i = 0; i < {CSharpText.Number(member.Count)}; i++)";
                 writer.Line(member.Form switch
@@ -168,7 +168,7 @@ internal static class FbsStructEmitter
         }
     }
 
-    private static void EmitCopyTo(CSharpWriter writer, FbsCodeStruct model)
+    private static void EmitCopyTo(CSharpWriter writer, FbsStructCode model)
     {
         string head = $"readonly void {FbsRuntime.IStruct}<{model.ValueName}>.CopyTo(ref byte target)";
         if (!model.IsSmall)
@@ -179,7 +179,7 @@ internal static class FbsStructEmitter
 
         using (writer.Open(head))
         {
-            foreach (FbsCodeMember member in model.Members)
+            foreach (FbsStructMemberCode member in model.Members)
             {
                 string value = member.Form == FbsMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
                 string step = member.ComparedType.Length == 0 ? $"CopyTo(ref target, {CSharpText.Number(member.Offset)}, in {value})" : $"Write(ref target, {CSharpText.Number(member.Offset)}, {value})";

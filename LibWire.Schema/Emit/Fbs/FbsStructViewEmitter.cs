@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 /// <summary>Structs where they lie in a buffer.</summary>
 internal static class FbsStructViewEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeStruct model)
+    internal static void Emit(CSharpWriter writer, FbsStructCode model)
     {
         CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
         using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
@@ -27,7 +27,7 @@ internal static class FbsStructViewEmitter
                 /// <summary>A copy of the struct.</summary>
                 public {model.ValueName} Value => _struct.Read<{model.ValueName}>(0);
                 """);
-            foreach (FbsCodeMember member in model.Members)
+            foreach (FbsStructMemberCode member in model.Members)
             {
                 writer.Separate();
                 CSharpDocs.Summary(writer, member.Documentation, $"The member <c>{CSharpText.Xml(member.SchemaName)}</c>.");
@@ -42,7 +42,7 @@ internal static class FbsStructViewEmitter
         }
     }
 
-    private static void EmitLayout(CSharpWriter writer, FbsCodeStruct model)
+    private static void EmitLayout(CSharpWriter writer, FbsStructCode model)
     {
         writer.Separate();
         writer.Line("/// <summary>The members, for the text of views and for changes in place.</summary>");

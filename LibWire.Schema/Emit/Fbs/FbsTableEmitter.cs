@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 /// <summary>Tables where they lie in a buffer.</summary>
 internal static class FbsTableEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
         CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
         using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
@@ -27,7 +27,7 @@ internal static class FbsTableEmitter
                 /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
                 public bool IsNull => _table.IsNull;
                 """);
-            foreach (FbsCodeField field in model.Fields) EmitProperty(writer, field, field.Read);
+            foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, field.Read);
             EmitRoots(writer, model, options);
             if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
             FbsMutableEmitter.Emit(writer, model, options);
@@ -35,7 +35,7 @@ internal static class FbsTableEmitter
     }
 
     /// <summary>A property over an expression.</summary>
-    internal static void EmitProperty(CSharpWriter writer, FbsCodeField field, string read)
+    internal static void EmitProperty(CSharpWriter writer, FbsFieldCode field, string read)
     {
         writer.Separate();
         CSharpDocs.Summary(writer, field.Documentation, field.Fallback);
@@ -43,7 +43,7 @@ internal static class FbsTableEmitter
         writer.Line($"{field.Access} {field.Type} {field.Name} => {read};");
     }
 
-    private static void EmitLayout(CSharpWriter writer, FbsCodeTable model)
+    private static void EmitLayout(CSharpWriter writer, FbsTableCode model)
     {
         string tail = $"){(model.FileIdentifier.Length > 0 ? $".WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)})" : "")}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
         string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
@@ -60,7 +60,7 @@ internal static class FbsTableEmitter
         for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : tail)}");
     }
 
-    private static void EmitRoots(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    private static void EmitRoots(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
         string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
         writer.Separate();

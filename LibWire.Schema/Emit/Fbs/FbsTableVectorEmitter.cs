@@ -5,14 +5,14 @@ namespace LibWire.Schema;
 /// <summary>Vectors of a table: types inside its view, because before .NET 9 a generic type cannot be one over views.</summary>
 internal static class FbsTableVectorEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
         EmitVector(writer, model, options);
         EmitEnumerator(writer, model);
         if (model.HasRow) EmitRow(writer, model);
     }
 
-    private static void EmitVector(CSharpWriter writer, FbsCodeTable model, EmitOptions options)
+    private static void EmitVector(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
         writer.Separate();
         writer.Line($"/// <summary>A vector of <see cref=\"{model.Name}\"/>.</summary>");
@@ -54,7 +54,7 @@ internal static class FbsTableVectorEmitter
         }
     }
 
-    private static void EmitFind(CSharpWriter writer, FbsCodeTable model, FbsCodeKey key, string parameter, string arguments)
+    private static void EmitFind(CSharpWriter writer, FbsTableCode model, FbsKeyCode key, string parameter, string arguments)
     {
         string type = key.ComparedType.Length > 0 ? $"<{key.ComparedType}>" : "";
         writer.Separate();
@@ -66,10 +66,10 @@ internal static class FbsTableVectorEmitter
         }
     }
 
-    private static void EmitEnumerator(CSharpWriter writer, FbsCodeTable model)
+    private static void EmitEnumerator(CSharpWriter writer, FbsTableCode model)
     {
         string hint = model.HasRow ? " Where their fields lie is looked up once for all that have the same vtable." : "";
-        FbsCodePlace[] places = Places(model);
+        FbsPlaceCode[] places = Places(model);
         writer.Separate();
         writer.Line($"/// <summary>Walks over the elements of a vector.{hint}</summary>");
         using (writer.Open("public ref struct Enumerator"))
@@ -116,7 +116,7 @@ internal static class FbsTableVectorEmitter
                 using (writer.Open("if (hasOtherVtable)"))
                 {
                     writer.Line($"{FbsRuntime.Table} table = _tables.Current;");
-                    foreach (FbsCodePlace place in places) writer.Line($"_{place.Name} = table.At({CSharpText.Number(place.Slot)});");
+                    foreach (FbsPlaceCode place in places) writer.Line($"_{place.Name} = table.At({CSharpText.Number(place.Slot)});");
                 }
 
                 writer.Separate();
@@ -125,9 +125,9 @@ internal static class FbsTableVectorEmitter
         }
     }
 
-    private static void EmitRow(CSharpWriter writer, FbsCodeTable model)
+    private static void EmitRow(CSharpWriter writer, FbsTableCode model)
     {
-        FbsCodePlace[] places = Places(model);
+        FbsPlaceCode[] places = Places(model);
         writer.Separate();
         writer.Line($"/// <summary>The same as a <see cref=\"{model.Name}\"/>, with the places of its fields looked up before.</summary>");
         using (writer.Open("public readonly ref struct Row"))
@@ -139,10 +139,10 @@ internal static class FbsTableVectorEmitter
             using (writer.Open($"internal Row({FbsRuntime.Table} table, {string.Join(", ", places.Select(static place => "ushort " + CSharpWords.EscapeKeyword(place.Name)))})"))
             {
                 writer.Line("_table = table;");
-                foreach (FbsCodePlace place in places) writer.Line($"_{place.Name} = {CSharpWords.EscapeKeyword(place.Name)};");
+                foreach (FbsPlaceCode place in places) writer.Line($"_{place.Name} = {CSharpWords.EscapeKeyword(place.Name)};");
             }
 
-            foreach (FbsCodeField field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, field.RowRead);
+            foreach (FbsFieldCode field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, field.RowRead);
             writer.Separate();
             writer.Lines($"""
                 /// <summary>The view without what was looked up.</summary>
@@ -154,5 +154,5 @@ internal static class FbsTableVectorEmitter
         }
     }
 
-    private static FbsCodePlace[] Places(FbsCodeTable model) => [.. model.Fields.SelectMany(static field => field.Places)];
+    private static FbsPlaceCode[] Places(FbsTableCode model) => [.. model.Fields.SelectMany(static field => field.Places)];
 }

@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// <summary>Unions where they lie in a buffer.</summary>
 internal static class FbsUnionEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeUnion model)
+    internal static void Emit(CSharpWriter writer, FbsUnionCode model)
     {
         CSharpDocs.Summary(
             writer, model.Documentation,
@@ -35,7 +35,7 @@ internal static class FbsUnionEmitter
                 /// <summary>Whether there is no value. A kind may be given all the same.</summary>
                 public bool IsNull => _union.IsNull;
                 """);
-            foreach (FbsCodeUnionMember member in model.Members) EmitMember(writer, model, member);
+            foreach (FbsUnionMemberCode member in model.Members) EmitMember(writer, model, member);
             EmitMatch(writer, model);
             writer.Separate();
             writer.Lines($"""
@@ -50,7 +50,7 @@ internal static class FbsUnionEmitter
         }
     }
 
-    private static void EmitLayout(CSharpWriter writer, FbsCodeUnion model)
+    private static void EmitLayout(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
         writer.Line("/// <summary>What the verifier knows of the union.</summary>");
@@ -59,7 +59,7 @@ internal static class FbsUnionEmitter
         for (int i = 0; i < model.Layout.Count; i++) writer.Line($"    {model.Layout[i]}{(i + 1 < model.Layout.Count ? "," : ");")}");
     }
 
-    private static void EmitMember(CSharpWriter writer, FbsCodeUnion model, FbsCodeUnionMember member)
+    private static void EmitMember(CSharpWriter writer, FbsUnionCode model, FbsUnionMemberCode member)
     {
         string kind = $"<c>{CSharpText.Xml(CSharpText.Bare(member.Kind.Substring(model.Kind.Length + 1)))}</c>";
         writer.Separate();
@@ -74,20 +74,20 @@ internal static class FbsUnionEmitter
         }
     }
 
-    private static void EmitMatch(CSharpWriter writer, FbsCodeUnion model)
+    private static void EmitMatch(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
         writer.Line("/// <summary>Calls the function of the member it is; <c>other</c> where there is no value, or one of a kind the schema does not know.</summary>");
         writer.Line($"{model.MatchAccess} TResult Match<TResult>(");
-        foreach (FbsCodeUnionMember member in model.Members) writer.Line($"    {member.Selector}<TResult> {member.Parameter},");
+        foreach (FbsUnionMemberCode member in model.Members) writer.Line($"    {member.Selector}<TResult> {member.Parameter},");
         writer.Line($"    global::System.Func<{model.Kind}, TResult> other) => IsNull ? other(Kind) : Kind switch");
         writer.Line("{");
-        foreach (FbsCodeUnionMember member in model.Members) writer.Line($"    {member.Kind} => {member.Parameter}(As{member.Name}),");
+        foreach (FbsUnionMemberCode member in model.Members) writer.Line($"    {member.Kind} => {member.Parameter}(As{member.Name}),");
         writer.Line("    _ => other(Kind),");
         writer.Line("};");
     }
 
-    private static void EmitVector(CSharpWriter writer, FbsCodeUnion model)
+    private static void EmitVector(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
         writer.Lines($$"""

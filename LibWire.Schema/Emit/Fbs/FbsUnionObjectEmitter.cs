@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// <summary>Unions of objects.</summary>
 internal static class FbsUnionObjectEmitter
 {
-    internal static void Emit(CSharpWriter writer, FbsCodeUnionObject model, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, FbsUnionObjectCode model, EmitOptions options)
     {
         string name = model.Name;
         CSharpDocs.Summary(writer, model.Documentation, $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> of objects: its value lies in an arena.");
@@ -24,7 +24,7 @@ internal static class FbsUnionObjectEmitter
                 /// <summary>Takes the value away.</summary>
                 public void Clear() => this = default;
                 """);
-            foreach (FbsUnionObjectMember member in model.Members) EmitMember(writer, model, member, options);
+            foreach (FbsUnionObjectMemberCode member in model.Members) EmitMember(writer, model, member, options);
             writer.Separate();
             writer.Lines($$"""
                 /// <summary>Whether both are the same member, and the same is written for both.</summary>
@@ -40,7 +40,7 @@ internal static class FbsUnionObjectEmitter
         }
     }
 
-    private static void EmitMember(CSharpWriter writer, FbsCodeUnionObject model, FbsUnionObjectMember member, EmitOptions options)
+    private static void EmitMember(CSharpWriter writer, FbsUnionObjectCode model, FbsUnionObjectMemberCode member, EmitOptions options)
     {
         string kind = $"<c>{CSharpText.Xml(CSharpText.Bare(member.Kind.Substring(model.Kind.Length + 1)))}</c>", arena = FbsObjectEmitter.Arena(options);
         string value = $"({member.Type}*)(__kind == {member.Kind} ? __value : null)";
@@ -56,11 +56,11 @@ internal static class FbsUnionObjectEmitter
             writer.Line("return ref value;");
         }
 
-        if (member.Form == FbsObjectForm.String) FbsObjectPropertyEmitter.EmitSetters(writer, member.Access, member.Name, $"Mutable{member.Name}(arena) = ", options);
-        if (member.Form == FbsObjectForm.Struct) writer.Line($"{member.Access} void Set{member.Name}({member.Type} value, {arena}) => Mutable{member.Name}(arena) = value;");
+        if (member.Form == FbsFieldForm.String) FbsObjectPropertyEmitter.EmitSetters(writer, member.Access, member.Name, $"Mutable{member.Name}(arena) = ", options);
+        if (member.Form == FbsFieldForm.Struct) writer.Line($"{member.Access} void Set{member.Name}({member.Type} value, {arena}) => Mutable{member.Name}(arena) = value;");
     }
 
-    private static void EmitRead(CSharpWriter writer, FbsCodeUnionObject model)
+    private static void EmitRead(CSharpWriter writer, FbsUnionObjectCode model)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
@@ -71,12 +71,12 @@ internal static class FbsUnionObjectEmitter
             if (model.Members.Count == 0) return;
             using (writer.Open("switch (source.Kind)"))
             {
-                foreach (FbsUnionObjectMember member in model.Members)
+                foreach (FbsUnionObjectMemberCode member in model.Members)
                 {
                     string step = member.Form switch
                     {
-                        FbsObjectForm.Table => $"Table<{member.Type}>(source.AsTable(), &{member.Type}.ReadCore, depthLeft, ref state)",
-                        FbsObjectForm.Struct => $"UnionStruct<{member.Type}>(source.AsStruct(), ref state)",
+                        FbsFieldForm.Table => $"Table<{member.Type}>(source.AsTable(), &{member.Type}.ReadCore, depthLeft, ref state)",
+                        FbsFieldForm.Struct => $"UnionStruct<{member.Type}>(source.AsStruct(), ref state)",
                         _ => "UnionString(source.AsString(), ref state)",
                     };
                     writer.Line($"case {member.Kind}: target->__value = {FbsRuntime.Decode}.{step}; break;");
@@ -85,7 +85,7 @@ internal static class FbsUnionObjectEmitter
         }
     }
 
-    private static void EmitWrite(CSharpWriter writer, FbsCodeUnionObject model)
+    private static void EmitWrite(CSharpWriter writer, FbsUnionObjectCode model)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
@@ -94,13 +94,13 @@ internal static class FbsUnionObjectEmitter
             writer.Line("if (union->IsNull) return next;");
             using (writer.Open("switch (union->__kind)"))
             {
-                foreach (FbsUnionObjectMember member in model.Members)
+                foreach (FbsUnionObjectMemberCode member in model.Members)
                 {
                     string value = $"{FbsRuntime.Object}.Alive(({member.Type}*)union->__value)";
                     string step = member.Form switch
                     {
-                        FbsObjectForm.Table => $"{member.Type}.WriteCore({value}, next, slot, depthLeft, ref state)",
-                        FbsObjectForm.Struct => $"{FbsRuntime.Encode}.UnionStruct(next, slot, {value}, ref state)",
+                        FbsFieldForm.Table => $"{member.Type}.WriteCore({value}, next, slot, depthLeft, ref state)",
+                        FbsFieldForm.Struct => $"{FbsRuntime.Encode}.UnionStruct(next, slot, {value}, ref state)",
                         _ => $"{FbsRuntime.Encode}.String(next, slot, *{value}, ref state)",
                     };
                     writer.Line($"case {member.Kind}: return {step};");
@@ -111,7 +111,7 @@ internal static class FbsUnionObjectEmitter
         }
     }
 
-    private static void EmitVector(CSharpWriter writer, FbsCodeUnionObject model)
+    private static void EmitVector(CSharpWriter writer, FbsUnionObjectCode model)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);

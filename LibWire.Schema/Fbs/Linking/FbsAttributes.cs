@@ -33,7 +33,7 @@ internal static class FbsAttributes
         ["shared"] = FbsTargets.Fields,
         ["hash"] = FbsTargets.Fields,
         ["id"] = FbsTargets.TableField,
-        ["force_align"] = FbsTargets.Any, // who binds what it stands on has more to say
+        ["force_align"] = FbsTargets.Any, // who links what it stands on has more to say
         ["bit_flags"] = FbsTargets.Enum,
         ["original_order"] = FbsTargets.Table | FbsTargets.Struct,
         ["nested_flatbuffer"] = FbsTargets.Fields,
@@ -71,7 +71,7 @@ internal static class FbsAttributes
     /// <param name="target">What they stand on.</param>
     /// <param name="file">The file.</param>
     /// <param name="order">Where the statement stands in the unit.</param>
-    internal static EquatableArray<FbsAttributeModel> Bind(IReadOnlyList<FbsAttributeSyntax> attributes, FbsTargets target, FbsSourceFile file, long order)
+    internal static EquatableArray<FbsAttributeModel> Link(IReadOnlyList<FbsAttributeSyntax> attributes, FbsTargets target, FbsSourceFile file, long order)
     {
         if (attributes.Count == 0) return default;
         var names = new HashSet<string>(StringComparer.Ordinal);

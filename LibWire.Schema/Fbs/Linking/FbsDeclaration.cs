@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>A type or service while it is bound.</summary>
+/// <summary>A type or service while it is linked.</summary>
 internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax syntax, int index)
 {
     internal FbsSourceFile File { get; } = file;
@@ -34,7 +34,7 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
     /// <summary>The integer of an enum, or of the type of a union.</summary>
     internal FbsBaseType UnderlyingType { get; set; } = FbsBaseType.UnionType;
 
-    /// <summary>An enum or union that is bound.</summary>
+    /// <summary>An enum or union that is linked.</summary>
     internal FbsEnumModel? Enum { get; set; }
 
     /// <summary>The values of <see cref="Enum"/> by name, for those who look for many.</summary>

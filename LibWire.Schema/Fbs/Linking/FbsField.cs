@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>A field while it is bound.</summary>
+/// <summary>A field while it is linked.</summary>
 /// <param name="syntax">What is written; for the field that holds the type of a union, that of the union.</param>
 /// <param name="name">Its name.</param>
 /// <param name="type">Its type.</param>
@@ -44,24 +44,26 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
 
     internal bool Has(string attribute) => FbsAttributes.Has(Syntax.Attributes, attribute);
 
-    internal FbsFieldModel ToModel(bool isStruct) => new(
-        Name,
-        Id,
-        isStruct ? Offset : FbsObjectBinder.VTableOffset(Id),
-        Type.ToModel(IsOffset64),
-        Presence,
-        Default,
-        Has("deprecated"),
-        !IsUnionType && Has("key"),
-        !IsUnionType && Has("shared"),
-        IsOffset64,
-        IsFlexBuffer,
-        NestedType,
-        Hash,
-        ForceAlignBytes,
-        TypeField?.Id ?? -1,
-        IsUnionType,
-        PaddingBytes,
-        IsUnionType ? default : Syntax.Documentation,
-        Attributes);
+    internal FbsFieldModel ToModel(bool isStruct) => new()
+    {
+        Name = Name,
+        Id = Id,
+        Offset = isStruct ? Offset : FbsSchemaLimits.SlotOf(Id),
+        Type = Type.ToModel(IsOffset64),
+        Presence = Presence,
+        Default = Default,
+        IsDeprecated = Has("deprecated"),
+        IsKey = !IsUnionType && Has("key"),
+        IsShared = !IsUnionType && Has("shared"),
+        IsOffset64 = IsOffset64,
+        IsFlexBuffer = IsFlexBuffer,
+        NestedType = NestedType,
+        Hash = Hash,
+        ForceAlignBytes = ForceAlignBytes,
+        UnionTypeId = TypeField?.Id ?? -1,
+        IsUnionType = IsUnionType,
+        PaddingBytes = PaddingBytes,
+        Documentation = IsUnionType ? default : Syntax.Documentation,
+        Attributes = Attributes,
+    };
 }

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>One file while it is bound.</summary>
+/// <summary>One file while it is linked.</summary>
 internal sealed class FbsSourceFile
 {
     internal FbsSourceFile(FbsFileSyntax syntax, string path, int identity)
@@ -34,7 +34,7 @@ internal sealed class FbsSourceFile
     /// <summary>What its includes are; null for those that are not found.</summary>
     internal List<FbsSourceFile?> Includes { get; } = [];
 
-    /// <summary>The files it is bound together with; null as long as it is not.</summary>
+    /// <summary>The files it is linked together with; null as long as it is not.</summary>
     internal FbsUnit? Unit { get; set; }
 
     /// <summary>Whether a name is not found that something missing could declare: then there is no model, and nothing to report.</summary>

@@ -49,7 +49,18 @@ internal readonly record struct FbsTypeRef(FbsBaseType BaseType, FbsBaseType Ele
         int offsetBytes = isOffset64 ? FbsScalars.Offset64Bytes : FbsScalars.OffsetBytes;
         int inlineBytes = IsVector || IsString ? offsetBytes : IsArray ? (int)Math.Min(int.MaxValue, (long)elementBytes * FixedLength) : ItemBytes;
         int alignBytes = IsVector || IsString ? offsetBytes : ItemAlignBytes;
-        return new FbsTypeModel(BaseType, Element, kind, Declaration?.FullName ?? "", FixedLength, inlineBytes, alignBytes, elementBytes, elementAlignBytes);
+        return new FbsTypeModel
+        {
+            BaseType = BaseType,
+            Element = Element,
+            Kind = kind,
+            TypeName = Declaration?.FullName ?? "",
+            FixedLength = FixedLength,
+            InlineBytes = inlineBytes,
+            AlignBytes = alignBytes,
+            ElementBytes = elementBytes,
+            ElementAlignBytes = elementAlignBytes,
+        };
     }
 
     private int ItemBytes => Item == FbsBaseType.Object && Declaration is { IsStruct: true } ? Declaration.SizeBytes : WidthOf(Item);

@@ -14,45 +14,65 @@ public enum FbsPresence
 }
 
 /// <summary>One field of a table or struct.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="Id">Its slot in the vtable, from 0; in a struct its place.</param>
-/// <param name="Offset">In a table where its entry in the vtable is, in bytes: 4 + 2 × id. In a struct where it starts.</param>
-/// <param name="Type">Its type.</param>
-/// <param name="Presence">What it means that it is absent. Fields of structs are never absent.</param>
-/// <param name="Default">The value of an absent field: for scalars always one, unless they are optional; for strings and vectors what the schema says, else null.</param>
-/// <param name="IsDeprecated">Whether it is marked <c>deprecated</c>.</param>
-/// <param name="IsKey">Whether vectors are sorted by it.</param>
-/// <param name="IsShared">Whether writers pool its string.</param>
-/// <param name="IsOffset64">Whether its offset has 64 bits.</param>
-/// <param name="IsFlexBuffer">Whether its bytes are a FlexBuffer.</param>
-/// <param name="NestedType">The full name of the table that its bytes are a buffer of; empty for none.</param>
-/// <param name="Hash">What JSON makes numbers of strings with: <c>fnv1a_32</c>; empty for none.</param>
-/// <param name="ForceAlignBytes">What the first element of a vector is aligned to at least; 0 for nothing special.</param>
-/// <param name="UnionTypeId">For a union or vector of unions the id of the field that holds its type; −1 for others.</param>
-/// <param name="IsUnionType">Whether it is such a field, which nobody writes in a schema.</param>
-/// <param name="PaddingBytes">In a struct how many bytes lie between it and what follows.</param>
-/// <param name="Documentation">The lines of its comments, without the slashes; not escaped.</param>
-/// <param name="Attributes">Its attributes, in the order of the file.</param>
-public sealed record FbsFieldModel(
-    string Name,
-    int Id,
-    int Offset,
-    FbsTypeModel Type,
-    FbsPresence Presence,
-    FbsDefaultModel? Default,
-    bool IsDeprecated,
-    bool IsKey,
-    bool IsShared,
-    bool IsOffset64,
-    bool IsFlexBuffer,
-    string NestedType,
-    string Hash,
-    int ForceAlignBytes,
-    int UnionTypeId,
-    bool IsUnionType,
-    int PaddingBytes,
-    EquatableArray<string> Documentation,
-    EquatableArray<FbsAttributeModel> Attributes);
+public sealed record FbsFieldModel
+{
+    /// <summary>Its name.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>Its id: in a table the number of its vtable entry, from 0; in a struct its place among the fields.</summary>
+    public required int Id { get; init; }
+
+    /// <summary>In a table the byte offset of its entry inside the vtable: 4 + 2 × id. In a struct the byte offset of the field.</summary>
+    public required int Offset { get; init; }
+
+    /// <summary>Its type.</summary>
+    public required FbsTypeModel Type { get; init; }
+
+    /// <summary>What it means that it is absent. Fields of structs are never absent.</summary>
+    public required FbsPresence Presence { get; init; }
+
+    /// <summary>The value of an absent field: for scalars always one, unless they are optional; for strings and vectors what the schema says, else null.</summary>
+    public required FbsDefaultModel? Default { get; init; }
+
+    /// <summary>Whether it is marked <c>deprecated</c>.</summary>
+    public required bool IsDeprecated { get; init; }
+
+    /// <summary>Whether vectors are sorted by it.</summary>
+    public required bool IsKey { get; init; }
+
+    /// <summary>Whether writers pool its string.</summary>
+    public required bool IsShared { get; init; }
+
+    /// <summary>Whether its offset has 64 bits.</summary>
+    public required bool IsOffset64 { get; init; }
+
+    /// <summary>Whether its bytes are a FlexBuffer.</summary>
+    public required bool IsFlexBuffer { get; init; }
+
+    /// <summary>The full name of the table that its bytes are a buffer of; empty for none.</summary>
+    public required string NestedType { get; init; }
+
+    /// <summary>What JSON makes numbers of strings with: <c>fnv1a_32</c>; empty for none.</summary>
+    public required string Hash { get; init; }
+
+    /// <summary>What the first element of a vector is aligned to at least; 0 for nothing special.</summary>
+    public required int ForceAlignBytes { get; init; }
+
+    /// <summary>For a union or vector of unions the id of the field that holds its type; −1 for others.</summary>
+    public required int UnionTypeId { get; init; }
+
+    /// <summary>Whether it is such a field, which nobody writes in a schema.</summary>
+    public required bool IsUnionType { get; init; }
+
+    /// <summary>In a struct how many bytes lie between it and what follows.</summary>
+    public required int PaddingBytes { get; init; }
+
+    /// <summary>The lines of its comments, without the slashes; not escaped.</summary>
+    public required EquatableArray<string> Documentation { get; init; }
+
+    /// <summary>Its attributes, in the order of the file.</summary>
+    public required EquatableArray<FbsAttributeModel> Attributes { get; init; }
+}
 
 /// <summary>The value of a field that a buffer has none for. Which member counts is for the type of the field to say.</summary>
 /// <param name="Integer">Of integers, enums and bools the value in 64 bits of two's complement; true is 1.</param>

@@ -1,28 +1,41 @@
 namespace LibWire.Schema;
 
 /// <summary>One table or struct.</summary>
-/// <param name="FullName">Its name with namespace: <c>MyGame.Monster</c>.</param>
-/// <param name="Namespace">The namespace; empty for the global one.</param>
-/// <param name="Name">Its name without namespace.</param>
-/// <param name="IsStruct">Whether it is a struct.</param>
-/// <param name="Fields">Its fields in the order of the file; in front of each union the field that holds its type, which nobody writes.</param>
-/// <param name="SizeBytes">How many bytes a struct takes, padding included; 0 for a table.</param>
-/// <param name="AlignBytes">What a struct is aligned to; for a table the 4 bytes of its first offset.</param>
-/// <param name="KeepsOrder">Whether writers keep its fields in the order of the file, as <c>original_order</c> asks for.</param>
-/// <param name="IsPrivate">Whether it is marked <c>private</c>.</param>
-/// <param name="Documentation">The lines of its comments, without the slashes; not escaped.</param>
-/// <param name="Attributes">Its attributes, in the order of the file.</param>
-/// <param name="ImportPath">The file it is declared in.</param>
-public sealed record FbsObjectModel(
-    string FullName,
-    string Namespace,
-    string Name,
-    bool IsStruct,
-    EquatableArray<FbsFieldModel> Fields,
-    int SizeBytes,
-    int AlignBytes,
-    bool KeepsOrder,
-    bool IsPrivate,
-    EquatableArray<string> Documentation,
-    EquatableArray<FbsAttributeModel> Attributes,
-    string ImportPath);
+public sealed record FbsObjectModel
+{
+    /// <summary>Its name with namespace: <c>MyGame.Monster</c>.</summary>
+    public required string FullName { get; init; }
+
+    /// <summary>The namespace; empty for the global one.</summary>
+    public required string Namespace { get; init; }
+
+    /// <summary>Its name without namespace.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>Whether it is a struct.</summary>
+    public required bool IsStruct { get; init; }
+
+    /// <summary>Its fields in the order of the file; in front of each union the field that holds its type, which nobody writes.</summary>
+    public required EquatableArray<FbsFieldModel> Fields { get; init; }
+
+    /// <summary>How many bytes a struct takes, padding included; 0 for a table.</summary>
+    public required int SizeBytes { get; init; }
+
+    /// <summary>What a struct is aligned to; for a table the 4 bytes of its first offset.</summary>
+    public required int AlignBytes { get; init; }
+
+    /// <summary>Whether writers keep its fields in the order of the file, as <c>original_order</c> asks for.</summary>
+    public required bool KeepsOrder { get; init; }
+
+    /// <summary>Whether it is marked <c>private</c>.</summary>
+    public required bool IsPrivate { get; init; }
+
+    /// <summary>The lines of its comments, without the slashes; not escaped.</summary>
+    public required EquatableArray<string> Documentation { get; init; }
+
+    /// <summary>Its attributes, in the order of the file.</summary>
+    public required EquatableArray<FbsAttributeModel> Attributes { get; init; }
+
+    /// <summary>The file it is declared in.</summary>
+    public required string ImportPath { get; init; }
+}

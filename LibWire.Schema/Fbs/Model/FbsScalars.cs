@@ -70,12 +70,16 @@ internal static class FbsScalars
         _ => ulong.MaxValue,
     };
 
-    /// <summary>Whether an integer type holds a number; <paramref name="bits"/> is the number in 64 bits of two's complement.</summary>
-    internal static bool TryFit(FbsInteger number, FbsBaseType type, out long bits)
+    /// <summary>Whether an integer type holds a number.</summary>
+    /// <param name="magnitude">The number without its sign.</param>
+    /// <param name="isNegative">Whether it has a minus.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="bits">The number in 64 bits of two's complement.</param>
+    internal static bool TryFit(ulong magnitude, bool isNegative, FbsBaseType type, out long bits)
     {
-        bits = unchecked(number.IsNegative ? -(long)number.Magnitude : (long)number.Magnitude);
-        return number.IsNegative && number.Magnitude > 0
-            ? number.Magnitude <= unchecked((ulong)-Min(type))
-            : number.Magnitude <= Max(type);
+        bits = unchecked(isNegative ? -(long)magnitude : (long)magnitude);
+        return isNegative && magnitude > 0
+            ? magnitude <= unchecked((ulong)-Min(type))
+            : magnitude <= Max(type);
     }
 }

@@ -17,35 +17,51 @@ public enum FbsStreaming
 }
 
 /// <summary>One service.</summary>
-/// <param name="FullName">Its name with namespace: <c>MyGame.Storage</c>.</param>
-/// <param name="Namespace">The namespace; empty for the global one.</param>
-/// <param name="Name">Its name without namespace.</param>
-/// <param name="Methods">Its methods, in the order of the file.</param>
-/// <param name="Documentation">The lines of its comments, without the slashes; not escaped.</param>
-/// <param name="Attributes">Its attributes, in the order of the file.</param>
-/// <param name="ImportPath">The file it is declared in.</param>
-public sealed record FbsServiceModel(
-    string FullName,
-    string Namespace,
-    string Name,
-    EquatableArray<FbsMethodModel> Methods,
-    EquatableArray<string> Documentation,
-    EquatableArray<FbsAttributeModel> Attributes,
-    string ImportPath);
+public sealed record FbsServiceModel
+{
+    /// <summary>Its name with namespace: <c>MyGame.Storage</c>.</summary>
+    public required string FullName { get; init; }
+
+    /// <summary>The namespace; empty for the global one.</summary>
+    public required string Namespace { get; init; }
+
+    /// <summary>Its name without namespace.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>Its methods, in the order of the file.</summary>
+    public required EquatableArray<FbsMethodModel> Methods { get; init; }
+
+    /// <summary>The lines of its comments, without the slashes; not escaped.</summary>
+    public required EquatableArray<string> Documentation { get; init; }
+
+    /// <summary>Its attributes, in the order of the file.</summary>
+    public required EquatableArray<FbsAttributeModel> Attributes { get; init; }
+
+    /// <summary>The file it is declared in.</summary>
+    public required string ImportPath { get; init; }
+}
 
 /// <summary>One method of a service.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="Request">The full name of the table that is sent.</param>
-/// <param name="Response">The full name of the table that comes back.</param>
-/// <param name="Streaming">Which side sends more than one.</param>
-/// <param name="IsIdempotent">Whether it is marked <c>idempotent</c>.</param>
-/// <param name="Documentation">The lines of its comments, without the slashes; not escaped.</param>
-/// <param name="Attributes">Its attributes, in the order of the file.</param>
-public sealed record FbsMethodModel(
-    string Name,
-    string Request,
-    string Response,
-    FbsStreaming Streaming,
-    bool IsIdempotent,
-    EquatableArray<string> Documentation,
-    EquatableArray<FbsAttributeModel> Attributes);
+public sealed record FbsMethodModel
+{
+    /// <summary>Its name.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The full name of the table that is sent.</summary>
+    public required string Request { get; init; }
+
+    /// <summary>The full name of the table that comes back.</summary>
+    public required string Response { get; init; }
+
+    /// <summary>Which side sends more than one.</summary>
+    public required FbsStreaming Streaming { get; init; }
+
+    /// <summary>Whether it is marked <c>idempotent</c>.</summary>
+    public required bool IsIdempotent { get; init; }
+
+    /// <summary>The lines of its comments, without the slashes; not escaped.</summary>
+    public required EquatableArray<string> Documentation { get; init; }
+
+    /// <summary>Its attributes, in the order of the file.</summary>
+    public required EquatableArray<FbsAttributeModel> Attributes { get; init; }
+}

@@ -20,26 +20,38 @@ public enum FbsTypeKind
 }
 
 /// <summary>The type of a field, union member or, through <see cref="Element"/>, of what is in a series.</summary>
-/// <param name="BaseType">What a value is on the wire; for an enum its integer.</param>
-/// <param name="Element">For vectors and arrays what an element is; else <see cref="FbsBaseType.None"/>.</param>
-/// <param name="Kind">What <paramref name="TypeName"/> is.</param>
-/// <param name="TypeName">The full name of the table, struct, enum or union that the value or the elements are; else empty.</param>
-/// <param name="FixedLength">How many elements a fixed array has; else 0.</param>
-/// <param name="InlineBytes">How many bytes it takes in a table or struct: for all that is elsewhere those of the offset, 4 or 8.</param>
-/// <param name="AlignBytes">What these bytes are aligned to.</param>
-/// <param name="ElementBytes">For series how many bytes an element takes in it; else 0.</param>
-/// <param name="ElementAlignBytes">For series what the first element is aligned to, without <c>force_align</c>; else 0.</param>
-public sealed record FbsTypeModel(
-    FbsBaseType BaseType,
-    FbsBaseType Element,
-    FbsTypeKind Kind,
-    string TypeName,
-    int FixedLength,
-    int InlineBytes,
-    int AlignBytes,
-    int ElementBytes,
-    int ElementAlignBytes)
+public sealed record FbsTypeModel
 {
+    /// <summary>Nothing: the type of the union member NONE.</summary>
+    internal static FbsTypeModel Nothing { get; } = new() { BaseType = FbsBaseType.None };
+
+    /// <summary>What a value is on the wire; for an enum its integer.</summary>
+    public required FbsBaseType BaseType { get; init; }
+
+    /// <summary>For vectors and arrays what an element is; else <see cref="FbsBaseType.None"/>.</summary>
+    public FbsBaseType Element { get; init; }
+
+    /// <summary>What <see cref="TypeName"/> is.</summary>
+    public FbsTypeKind Kind { get; init; }
+
+    /// <summary>The full name of the table, struct, enum or union that the value or the elements are; else empty.</summary>
+    public string TypeName { get; init; } = "";
+
+    /// <summary>How many elements a fixed array has; else 0.</summary>
+    public int FixedLength { get; init; }
+
+    /// <summary>How many bytes it takes in a table or struct: for all that is elsewhere those of the offset, 4 or 8.</summary>
+    public int InlineBytes { get; init; }
+
+    /// <summary>What these bytes are aligned to.</summary>
+    public int AlignBytes { get; init; }
+
+    /// <summary>For series how many bytes an element takes in it; else 0.</summary>
+    public int ElementBytes { get; init; }
+
+    /// <summary>For series what the first element is aligned to, without <c>force_align</c>; else 0.</summary>
+    public int ElementAlignBytes { get; init; }
+
     /// <summary>Whether it is an integer, a float, a bool or an enum.</summary>
     public bool IsScalar => FbsScalars.IsScalar(BaseType);
 

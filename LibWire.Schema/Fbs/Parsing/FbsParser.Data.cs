@@ -13,9 +13,9 @@ internal sealed partial class FbsParser
     // Whether it has the form of a value; what is wrong is reported, and nothing behind is looked at then.
     private bool ParseDataValue(int depth)
     {
-        if (depth >= DepthMax)
+        if (depth >= FbsSchemaLimits.DepthMax)
         {
-            Report(DiagnosticCatalog.FbsNestingTooDeep, Current, DepthMax);
+            Report(DiagnosticCatalog.FbsNestingTooDeep, Current, FbsSchemaLimits.DepthMax);
             return false;
         }
 

@@ -3,9 +3,6 @@ namespace LibWire.Schema;
 // Tables and structs.
 internal sealed partial class FbsParser
 {
-    /// <summary>Most elements of a fixed array: its length is written in 16 bits in binary schemas.</summary>
-    private const int ArrayLengthMax = ushort.MaxValue;
-
     private bool ParseObject(bool isStruct)
     {
         EquatableArray<string> documentation = _lexer.Documentation;
@@ -77,13 +74,13 @@ internal sealed partial class FbsParser
         if (token.IsFaulty) return 0;
         if (token.Kind == FbsTokenKind.Integer
             && FbsNumberLiteral.TryParseInteger(Text(token), out FbsInteger length)
-            && length is { IsNegative: false, Magnitude: > 0 and <= ArrayLengthMax })
+            && length is { IsNegative: false, Magnitude: > 0 and <= FbsSchemaLimits.ArrayLengthMax })
         {
             _lexer.Next();
             return (int)length.Magnitude;
         }
 
-        Report(DiagnosticCatalog.FbsArrayLength, token, Found(token), ArrayLengthMax);
+        Report(DiagnosticCatalog.FbsArrayLength, token, Found(token), FbsSchemaLimits.ArrayLengthMax);
         return 0;
     }
 }

@@ -3,9 +3,6 @@ namespace LibWire.Schema;
 // Attributes and values.
 internal sealed partial class FbsParser
 {
-    /// <summary>Most functions and brackets inside each other. Source: FLATBUFFERS_MAX_PARSING_DEPTH of flatc.</summary>
-    private const int DepthMax = 64;
-
     private static readonly IReadOnlyList<FbsAttributeSyntax> NoAttributes = [];
 
     // Null where there is a fault in them; the empty list where there are none.
@@ -34,9 +31,9 @@ internal sealed partial class FbsParser
     private FbsValueSyntax? ParseValue(int depth)
     {
         FbsToken first = Current;
-        if (depth >= DepthMax)
+        if (depth >= FbsSchemaLimits.DepthMax)
         {
-            Report(DiagnosticCatalog.FbsNestingTooDeep, first, DepthMax);
+            Report(DiagnosticCatalog.FbsNestingTooDeep, first, FbsSchemaLimits.DepthMax);
             return null;
         }
 

@@ -3,12 +3,6 @@ namespace LibWire.Schema;
 /// <summary>Text to a tree, in one pass. Behind a fault it goes on with the next field or declaration, so that a file has all its faults reported.</summary>
 internal sealed partial class FbsParser
 {
-    /// <summary>Longest namespace, in UTF-16 units: names are looked for in all that it consists of, and each declaration has it in front of its own name.</summary>
-    private const int NamespaceUnitsMax = 500;
-
-    /// <summary>Most parts of a namespace.</summary>
-    private const int NamespacePartsMax = 32;
-
     private readonly string _text;
     private readonly FbsLexer _lexer;
     private readonly DiagnosticBag _diagnostics;
@@ -100,8 +94,8 @@ internal sealed partial class FbsParser
         }
 
         if (ParseQualifiedName("the name of the namespace, or ';' for the global one") is not { } name) return false;
-        bool isTooLong = name.Text.Length > NamespaceUnitsMax || name.Text.Split('.').Length > NamespacePartsMax;
-        if (isTooLong) _diagnostics.Report(DiagnosticCatalog.FbsNamespaceTooLong, name.Range, NamespacePartsMax, NamespaceUnitsMax);
+        bool isTooLong = name.Text.Length > FbsSchemaLimits.NamespaceUnitsMax || name.Text.Split('.').Length > FbsSchemaLimits.NamespacePartsMax;
+        if (isTooLong) _diagnostics.Report(DiagnosticCatalog.FbsNamespaceTooLong, name.Range, FbsSchemaLimits.NamespacePartsMax, FbsSchemaLimits.NamespaceUnitsMax);
         else _namespace = name.Text;
         return TakeSemicolon();
     }

@@ -40,23 +40,23 @@ internal sealed class FbsBuffer
     /// <summary>A table. Fields that are equal to their default are left out before.</summary>
     internal int AddTable(FbsTable table)
     {
-        List<(int Slot, int Bytes, ulong Value, bool IsOffset)> fields = table.Fields;
-        fields.Sort(static (left, right) => left.Bytes != right.Bytes ? right.Bytes.CompareTo(left.Bytes) : left.Slot.CompareTo(right.Slot));
+        List<(int Id, int Bytes, ulong Value, bool IsOffset)> fields = table.Fields;
+        fields.Sort(static (left, right) => left.Bytes != right.Bytes ? right.Bytes.CompareTo(left.Bytes) : left.Id.CompareTo(right.Id));
         var places = new Dictionary<int, int>();
-        int slotCount = 0, start = _size;
-        foreach ((int slot, int bytes, ulong value, bool isOffset) in fields)
+        int entryCount = 0, start = _size;
+        foreach ((int id, int bytes, ulong value, bool isOffset) in fields)
         {
             Align(bytes, bytes);
             if (isOffset) PutOffset((int)value);
             else Put(value, bytes);
-            places[slot] = _size;
-            slotCount = Math.Max(slotCount, slot + 1);
+            places[id] = _size;
+            entryCount = Math.Max(entryCount, id + 1);
         }
 
         Align(OffsetBytes, OffsetBytes);
         Put(0, OffsetBytes);
         int place = _size;
-        var entries = new char[slotCount + 2];
+        var entries = new char[entryCount + 2];
         entries[0] = (char)(2 * entries.Length);
         entries[1] = (char)(place - start);
         foreach (KeyValuePair<int, int> field in places) entries[field.Key + 2] = (char)(place - field.Value);
@@ -114,5 +114,28 @@ internal sealed class FbsBuffer
         var grown = new byte[checked(Math.Max(2 * _bytes.Length, _size + bytes))];
         Array.Copy(_bytes, _bytes.Length - _size, grown, grown.Length - _size, _size);
         _bytes = grown;
+    }
+}
+
+/// <summary>The fields of one table, before it is written.</summary>
+internal sealed class FbsTable
+{
+    /// <summary>The fields that are there: their id, their size, and their bits or, for an offset, what it points to.</summary>
+    internal List<(int Id, int Bytes, ulong Value, bool IsOffset)> Fields { get; } = [];
+
+    /// <summary>Adds a number, unless it is the default.</summary>
+    internal FbsTable Number(int id, int bytes, long value, long ifAbsent = 0)
+    {
+        if (value != ifAbsent) Fields.Add((id, bytes, unchecked((ulong)value), false));
+        return this;
+    }
+
+    internal FbsTable Flag(int id, bool value) => Number(id, 1, value ? 1 : 0);
+
+    /// <summary>Adds what is at a place; 0 for nothing.</summary>
+    internal FbsTable Offset(int id, int place)
+    {
+        if (place != 0) Fields.Add((id, 4, (ulong)place, true));
+        return this;
     }
 }

@@ -139,7 +139,7 @@ internal sealed class FbsReflectionWriter
     private int WriteEnum(FbsEnumModel type)
     {
         int[] values = [.. type.Values.OrderBy(static value => value.Value).Select(WriteValue)];
-        var underlying = new FbsTypeModel(type.UnderlyingType, FbsBaseType.None, type.IsUnion ? FbsTypeKind.Union : FbsTypeKind.Enum, type.FullName, 0, 0, 0, 0, 0);
+        var underlying = new FbsTypeModel { BaseType = type.UnderlyingType, Kind = type.IsUnion ? FbsTypeKind.Union : FbsTypeKind.Enum, TypeName = type.FullName };
         if (type.IsUnion && type.UnderlyingType != FbsBaseType.UnionType) _features |= UnionFeature;
         return _buffer.AddTable(new FbsTable()
             .Offset(0, _buffer.AddString(type.FullName))
@@ -154,11 +154,10 @@ internal sealed class FbsReflectionWriter
     private int WriteValue(FbsEnumValueModel value)
     {
         if (value.UnionType is { Kind: FbsTypeKind.Struct } or { BaseType: FbsBaseType.String }) _features |= UnionFeature;
-        var none = new FbsTypeModel(FbsBaseType.None, FbsBaseType.None, FbsTypeKind.BuiltIn, "", 0, 0, 0, 0, 0);
         return _buffer.AddTable(new FbsTable()
             .Offset(0, _buffer.AddString(value.Name))
             .Number(1, 8, value.Value)
-            .Offset(3, WriteType(value.UnionType ?? none))
+            .Offset(3, WriteType(value.UnionType ?? FbsTypeModel.Nothing))
             .Offset(4, WriteDocumentation(value.Documentation))
             .Offset(5, WriteAttributes(value.Attributes)));
     }

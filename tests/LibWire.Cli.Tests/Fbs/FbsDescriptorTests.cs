@@ -27,7 +27,7 @@ public sealed class FbsDescriptorTests : IDisposable
         CommandRun run = CommandRun.Of(["descriptor", "-I", vendor, "-o", Output, .. options, path]);
         Assert.Equal(new CommandRun(0, "", ""), run);
 
-        FbsDescription expected = SchemaCompiler.DescribeFbs(
+        FbsDescription expected = FbsCompiler.Describe(
             new SchemaFile(path, path, File.ReadAllText(path)),
             new FbsOptions { SearchPaths = new([vendor]) },
             new FbsReflectionOptions { IncludesComments = comments, IncludesBuiltInAttributes = builtIns, IncludesFileNames = fileNames },
@@ -52,7 +52,7 @@ public sealed class FbsDescriptorTests : IDisposable
     public void Descriptor_OfTheMonster_IsWhatTheLibraryWrites()
     {
         string path = DescribeMonster();
-        FbsDescription expected = SchemaCompiler.DescribeFbs(
+        FbsDescription expected = FbsCompiler.Describe(
             new SchemaFile(path, path, File.ReadAllText(path)),
             new FbsOptions { SearchPaths = new([IncludeFolder]) },
             new FbsReflectionOptions(),

@@ -24,7 +24,7 @@ public sealed class EmittedFbsTests
     {
         EmittedTarget build = target == "net10.0" ? EmittedTarget.Net10 : EmittedTarget.NetStandard20;
         var options = new EmitOptions((int)language.MapSpecifiedToEffectiveVersion() / 100, build.HasUnscopedRef && language >= LanguageVersion.CSharp11);
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(files, new FbsOptions { SearchPaths = FbsSchemasInUse.SearchPaths }, options);
+        SchemaGeneration generation = FbsCompiler.Generate(files, new FbsOptions { SearchPaths = FbsSchemasInUse.SearchPaths }, options);
         Assert.DoesNotContain(generation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         Assert.NotEmpty(generation.Sources);
 

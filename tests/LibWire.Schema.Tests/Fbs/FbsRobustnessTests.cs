@@ -35,9 +35,9 @@ public class FbsRobustnessTests
         int modelCount = 0, errorCount = 0;
         for (int i = 0; i < 3000; i++)
         {
-            IReadOnlyList<FbsBoundFile> bound = Bind(
+            IReadOnlyList<FbsLinkedFile> linked = Link(
                 new FbsOptions { RefusesPrivateLeaks = i % 2 == 0 }, ("a.fbs", Hostile.Mutate(Schema, Pieces, random)), ("b.fbs", i % 3 == 0 ? Hostile.Mutate(Other, Pieces, random) : "namespace a.c; table Other {}"));
-            foreach (FbsBoundFile file in bound)
+            foreach (FbsLinkedFile file in linked)
             {
                 if (file.Model != null) modelCount++;
                 else errorCount++;
@@ -47,7 +47,7 @@ public class FbsRobustnessTests
             }
 
             // Whoever gets no model is told why, in that file or in another one.
-            Assert.True(bound.All(static file => file.Model != null) || bound.Any(static file => file.Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)));
+            Assert.True(linked.All(static file => file.Model != null) || linked.Any(static file => file.Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)));
         }
 
         Assert.True(modelCount >= 1000 && errorCount >= 1000, $"{modelCount} models, {errorCount} files without");
@@ -58,7 +58,7 @@ public class FbsRobustnessTests
     {
         string text = File.ReadAllText(TestData.PathOf("flatbuffers/monster/monster_test.fbs")).Replace("include", "// include", StringComparison.Ordinal);
         var random = new Random(1);
-        for (int i = 0; i < 300; i++) Assert.NotNull(BindOne(Hostile.Mutate(text, Pieces, random)));
+        for (int i = 0; i < 300; i++) Assert.NotNull(LinkOne(Hostile.Mutate(text, Pieces, random)));
     }
 
     /// <summary>Twice the text may take twice the time, not four times: what takes a second here would take minutes.</summary>
@@ -89,7 +89,7 @@ public class FbsRobustnessTests
     {
         const int Count = 50_000;
         string text = new StringBuilder().Insert(0, open, Count).Insert(open.Length * Count, close, Count).ToString();
-        Hostile.AssertSoon(() => Assert.InRange(BindOne(text).Diagnostics.Count(static diagnostic => diagnostic.Severity == SchemaSeverity.Error), 0, DiagnosticBag.ErrorsMax));
+        Hostile.AssertSoon(() => Assert.InRange(LinkOne(text).Diagnostics.Count(static diagnostic => diagnostic.Severity == SchemaSeverity.Error), 0, DiagnosticBag.ErrorsMax));
     }
 
     [Fact]
@@ -109,9 +109,9 @@ public class FbsRobustnessTests
         for (int i = 1; i < 20_000; i++) text.Append($"struct s{i} {{ a: s{i - 1}; }}");
         Hostile.AssertSoon(() =>
         {
-            FbsBoundFile bound = BindOne(text.ToString());
-            Assert.Equal("LW2309", Assert.Single(bound.Diagnostics).Id);
-            Assert.Equal(40_003, bound.Model!.Objects.Count);
+            FbsLinkedFile linked = LinkOne(text.ToString());
+            Assert.Equal("LW2309", Assert.Single(linked.Diagnostics).Id);
+            Assert.Equal(40_003, linked.Model!.Objects.Count);
         });
     }
 
@@ -119,9 +119,9 @@ public class FbsRobustnessTests
     public void Bind_OfManyFiles_EndsSoon()
     {
         (string, string)[] chain = [.. Enumerable.Range(0, 3000).Select(static i => ($"f{i}.fbs", $"{(i < 2999 ? $"include \"f{i + 1}.fbs\";" : "")} namespace n{i}; table t {{ o: n2999.t; }}"))];
-        Hostile.AssertSoon(() => Assert.All(Bind(chain), static file => Assert.NotNull(file.Model)));
+        Hostile.AssertSoon(() => Assert.All(Link(chain), static file => Assert.NotNull(file.Model)));
         (string, string)[] roots = [("c.fbs", string.Concat(Enumerable.Range(0, 1000).Select(static i => $"table c{i} {{}}"))), .. Enumerable.Range(0, 500).Select(static i => ($"r{i}.fbs", $"include \"c.fbs\"; table r{i} {{ c: c{i}; }}"))];
-        Hostile.AssertSoon(() => Assert.All(Bind(roots), static file => Assert.NotNull(file.Model)));
+        Hostile.AssertSoon(() => Assert.All(Link(roots), static file => Assert.NotNull(file.Model)));
     }
 
     [Fact]
@@ -130,5 +130,5 @@ public class FbsRobustnessTests
 
     [Fact]
     public void Parse_OfGarbage_KeepsAHundredErrors() =>
-        Assert.Equal(DiagnosticBag.ErrorsMax, BindOne(string.Concat(Enumerable.Repeat("% ;\n", 5000))).Diagnostics.Count);
+        Assert.Equal(DiagnosticBag.ErrorsMax, LinkOne(string.Concat(Enumerable.Repeat("% ;\n", 5000))).Diagnostics.Count);
 }

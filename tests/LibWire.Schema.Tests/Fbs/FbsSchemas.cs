@@ -5,22 +5,22 @@ internal static class FbsSchemas
 {
     private const char Mark = '§';
 
-    /// <summary>Parses and binds files that see each other; each is given by its path and text.</summary>
-    internal static IReadOnlyList<FbsBoundFile> Bind(FbsOptions options, params (string Path, string Text)[] files) =>
-        SchemaCompiler.BindFbs([.. files.Select(static file => SchemaCompiler.ParseFbs(new SchemaFile(file.Path, file.Path, file.Text)))], options);
+    /// <summary>Parses and links files that see each other; each is given by its path and text.</summary>
+    internal static IReadOnlyList<FbsLinkedFile> Link(FbsOptions options, params (string Path, string Text)[] files) =>
+        FbsLinker.Link([.. files.Select(static file => FbsCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))], options, null).ToLinkedFiles();
 
-    /// <summary>Parses and binds files that see each other.</summary>
-    internal static IReadOnlyList<FbsBoundFile> Bind(params (string Path, string Text)[] files) => Bind(new FbsOptions(), files);
+    /// <summary>Parses and links files that see each other.</summary>
+    internal static IReadOnlyList<FbsLinkedFile> Link(params (string Path, string Text)[] files) => Link(new FbsOptions(), files);
 
-    /// <summary>Parses and binds one file, <c>a.fbs</c>.</summary>
-    internal static FbsBoundFile BindOne(string text, FbsOptions? options = null) => Bind(options ?? new FbsOptions(), ("a.fbs", text))[0];
+    /// <summary>Parses and links one file, <c>a.fbs</c>.</summary>
+    internal static FbsLinkedFile LinkOne(string text, FbsOptions? options = null) => Link(options ?? new FbsOptions(), ("a.fbs", text))[0];
 
     /// <summary>The model of one file without errors.</summary>
     internal static FbsFileModel Model(string text)
     {
-        FbsBoundFile bound = BindOne(text);
-        Assert.DoesNotContain(bound.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
-        return bound.Model!;
+        FbsLinkedFile linked = LinkOne(text);
+        Assert.DoesNotContain(linked.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return linked.Model!;
     }
 
     internal static FbsObjectModel Object(this FbsFileModel file, string name) => Assert.Single(file.Objects, candidate => candidate.FullName == name);
@@ -34,7 +34,7 @@ internal static class FbsSchemas
 
     /// <summary>The ids of what is wrong with one file, by position.</summary>
     internal static string Ids(string text, FbsOptions? options = null) =>
-        string.Join(" ", BindOne(text, options).Diagnostics.Select(static diagnostic => diagnostic.Id));
+        string.Join(" ", LinkOne(text, options).Diagnostics.Select(static diagnostic => diagnostic.Id));
 
     /// <summary>One file has one fault: at the mark, with that id, and the message says that.</summary>
     internal static void Only(string id, string messagePart, string text) => Only(id, messagePart, new FbsOptions(), ("a.fbs", text));
@@ -49,12 +49,12 @@ internal static class FbsSchemas
         int column = position - (before.LastIndexOf('\n') + 1);
         files[marked].Text = files[marked].Text.Remove(position, 1);
 
-        IReadOnlyList<FbsBoundFile> bound = Bind(options, files);
-        SchemaDiagnostic diagnostic = Assert.Single(bound.SelectMany(static file => file.Diagnostics));
+        IReadOnlyList<FbsLinkedFile> linked = Link(options, files);
+        SchemaDiagnostic diagnostic = Assert.Single(linked.SelectMany(static file => file.Diagnostics));
         Assert.Equal((id, files[marked].Path, line, column), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
         Assert.Contains(messagePart, diagnostic.Message, StringComparison.Ordinal);
         Assert.DoesNotMatch("\\{[0-9]", diagnostic.Message);
         Assert.Equal(DiagnosticCatalog.All.Single(rule => rule.Id == id).Severity, diagnostic.Severity);
-        Assert.Equal(diagnostic.Severity == SchemaSeverity.Error, bound[marked].Model == null);
+        Assert.Equal(diagnostic.Severity == SchemaSeverity.Error, linked[marked].Model == null);
     }
 }

@@ -37,7 +37,7 @@ internal static class CompiledFlatSchemas
     /// <summary>What is generated for a schema.</summary>
     internal static string Generate(RandomFlatSchema schema, EmitOptions? options = null)
     {
-        FbsGeneration generation = SchemaCompiler.GenerateFbs([FileOf(schema)], new FbsOptions(), options ?? Versions[0].Options);
+        SchemaGeneration generation = FbsCompiler.Generate([FileOf(schema)], new FbsOptions(), options ?? Versions[0].Options);
         SchemaDiagnostic[] errors = [.. generation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException($"LibWire does not take schema {schema.Seed}:\n{string.Join("\n", errors.Take(8))}");
         return generation.Sources.Single().Text;
@@ -45,7 +45,7 @@ internal static class CompiledFlatSchemas
 
     /// <summary>The binary form of a schema.</summary>
     internal static byte[] Describe(RandomFlatSchema schema) =>
-        SchemaCompiler.DescribeFbs(FileOf(schema), new FbsOptions(), new FbsReflectionOptions { IncludesBuiltInAttributes = true }).Bytes!;
+        FbsCompiler.Describe(FileOf(schema), new FbsOptions(), new FbsReflectionOptions { IncludesBuiltInAttributes = true }).Bytes!;
 
     private static SchemaFile FileOf(RandomFlatSchema schema) => new($"schema{schema.Seed}.fbs", $"schema{schema.Seed}.fbs", schema.Print());
 }

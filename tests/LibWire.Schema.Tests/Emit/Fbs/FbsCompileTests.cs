@@ -55,7 +55,7 @@ public sealed class FbsCompileTests
     [Fact]
     public void Generate_OfTheSameTypeInFilesThatDoNotSeeEachOther_IsAnError()
     {
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(
+        SchemaGeneration generation = FbsCompiler.Generate(
             [new("a.fbs", "a.fbs", "namespace n; table T { a: int; }"), new("b.fbs", "b.fbs", "namespace n;\nenum T : byte { A }")],
             new FbsOptions(), EmittedCode.Options(LanguageVersion.Latest, true));
         SchemaDiagnostic diagnostic = Assert.Single(generation.Diagnostics);

@@ -22,7 +22,7 @@ public sealed class FbsCorpusTests
         var complaints = new List<string>();
         foreach (ParserStep step in ParserStep.ReadAll().Where(static step => step is { IsAccepted: true, Class: StepClass.Schema or StepClass.SchemaWithData }))
         {
-            if (step.Bind().Model is null || !seen.Add(string.Join('\0', step.Earlier) + '\0' + step.Text)) continue;
+            if (step.Link().Model is null || !seen.Add(string.Join('\0', step.Earlier) + '\0' + step.Text)) continue;
             string includes = string.Concat(step.Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
             SchemaFile[] files = [.. step.Earlier.Select(static (text, index) => File($"step{index}.fbs", text)), File("a.fbs", includes + step.Text)];
             complaints.AddRange(Complaints(files, new FbsOptions(), version).Select(complaint => $"{step.Id}: {complaint}"));
@@ -37,7 +37,7 @@ public sealed class FbsCorpusTests
     {
         using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(TestData.PathOf(Corpus + "flatsharp_compiler_cases.json")));
         string[] schemas = [.. document.RootElement.GetProperty("cases").EnumerateArray().Select(static element => element.GetProperty("schema").GetString()!)];
-        string[] accepted = [.. schemas.Where(static schema => SchemaCompiler.CompileFbs([File("a.fbs", schema)], new FbsOptions()).Files.Count == 1)];
+        string[] accepted = [.. schemas.Where(static schema => FbsCompiler.Check([File("a.fbs", schema)], new FbsOptions()).Files.Count == 1)];
         Assert.InRange(accepted.Length, 30, 57);
         Assert.Empty(accepted.SelectMany(static schema => Complaints([File("a.fbs", schema)], new FbsOptions(), LanguageVersion.Latest)));
     }
@@ -56,7 +56,7 @@ public sealed class FbsCorpusTests
 
     private static string[] Complaints(SchemaFile[] files, FbsOptions options, LanguageVersion version)
     {
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(files, options, EmittedCode.Options(version, version >= LanguageVersion.CSharp11));
+        SchemaGeneration generation = FbsCompiler.Generate(files, options, EmittedCode.Options(version, version >= LanguageVersion.CSharp11));
         Assert.DoesNotContain(generation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         return EmittedCode.Complaints(version, [.. generation.Sources.Select(static source => source.Text)]);
     }

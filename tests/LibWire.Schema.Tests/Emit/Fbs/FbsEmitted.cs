@@ -8,7 +8,7 @@ internal static class FbsEmitted
     /// <summary>The C# of schemas that have nothing wrong with them, one text a file.</summary>
     internal static string[] Texts(EmitOptions options, params (string Path, string Text)[] files)
     {
-        FbsGeneration generation = SchemaCompiler.GenerateFbs([.. files.Select(static file => new SchemaFile(file.Path, file.Path, file.Text))], new FbsOptions(), options);
+        SchemaGeneration generation = FbsCompiler.Generate([.. files.Select(static file => new SchemaFile(file.Path, file.Path, file.Text))], new FbsOptions(), options);
         Assert.DoesNotContain(generation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         Assert.Equal(files.Length, generation.Sources.Count);
         return [.. generation.Sources.Select(static source => source.Text)];

@@ -32,7 +32,7 @@ public sealed class FbsGoldenTests
     private static string MonsterText()
     {
         string folder = Path.GetDirectoryName(TestData.PathOf(Monster))!;
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(
+        SchemaGeneration generation = FbsCompiler.Generate(
             [new("monster_test.fbs", "monster_test.fbs", File.ReadAllText(TestData.PathOf(Monster)))],
             new FbsOptions { SearchPaths = new(["include_test", "include_test/sub"]) },
             EmittedCode.Options(LanguageVersion.CSharp12, true),

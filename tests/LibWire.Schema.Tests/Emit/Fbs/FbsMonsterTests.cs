@@ -41,7 +41,7 @@ public sealed class FbsMonsterTests
     {
         string folder = TestData.PathOf(Folder);
         string[] names = ["monster_test.fbs", "include_test/include_test1.fbs", "include_test/sub/include_test2.fbs", "include_test/sub/no_namespace.fbs"];
-        FbsGeneration generation = SchemaCompiler.GenerateFbs(
+        SchemaGeneration generation = FbsCompiler.Generate(
             [.. names.Where(name => File.Exists($"{folder}/{name}")).Select(name => new SchemaFile(name, name, File.ReadAllText($"{folder}/{name}")))],
             new FbsOptions { SearchPaths = new(["include_test", "include_test/sub"]) },
             EmittedCode.Options(LanguageVersion.Latest, true));

@@ -129,14 +129,14 @@ public sealed class FbsNameTests
     [InlineData("namespace System.Runtime.InteropServices; struct MemoryMarshal { a: int; }", "System.Runtime.InteropServices.MemoryMarshal", 49)]
     public void LW2211_FbsNameOfRuntime(string schema, string name, int column)
     {
-        FbsGeneration generation = SchemaCompiler.GenerateFbs([new("a.fbs", "a.fbs", schema)], new FbsOptions(), EmittedCode.Options(Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest, true));
+        SchemaGeneration generation = FbsCompiler.Generate([new("a.fbs", "a.fbs", schema)], new FbsOptions(), EmittedCode.Options(Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest, true));
         SchemaDiagnostic diagnostic = Assert.Single(generation.Diagnostics);
         Assert.Equal(("LW2211", "a.fbs", 0, column), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
         Assert.Contains($"'{name}'", diagnostic.Message, StringComparison.Ordinal);
         Assert.Empty(generation.Sources);
 
         // Elsewhere it is a name like any other, and who wants no C# need not care.
-        Assert.Empty(SchemaCompiler.CompileFbs([new("a.fbs", "a.fbs", schema)], new FbsOptions()).Diagnostics);
+        Assert.Empty(FbsCompiler.Check([new("a.fbs", "a.fbs", schema)], new FbsOptions()).Diagnostics);
         Assert.Empty(FbsEmitted.ComplaintsAbout(schema.Replace("namespace ", "namespace other.", StringComparison.Ordinal)));
     }
 

@@ -19,7 +19,7 @@ public sealed class BinarySchemaTests
         foreach (ParserStep step in ParserStep.ReadAll().Where(static step => step is { IsAccepted: true, Class: StepClass.Schema or StepClass.SchemaWithData }))
         {
             // Those before a step are what it includes. The same text comes many times.
-            if (step.Bind().Model is null) continue;
+            if (step.Link().Model is null) continue;
             string includes = string.Concat(step.Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
             Dictionary<string, string> earlier = step.Earlier.Select(static (text, index) => (Path: $"step{index}.fbs", Text: text)).ToDictionary(static file => file.Path, static file => file.Text);
             tally.Add(step.Id, File("a.fbs", includes + step.Text), new FbsOptions(), path => earlier.TryGetValue(path, out string? text) ? File(path, text) : null);
@@ -36,7 +36,7 @@ public sealed class BinarySchemaTests
         foreach (JsonElement element in document.RootElement.GetProperty("cases").EnumerateArray())
         {
             SchemaFile file = File("a.fbs", element.GetProperty("schema").GetString()!);
-            if (SchemaCompiler.CompileFbs([file], new FbsOptions()).Files.Count == 1) tally.Add(element.GetProperty("test").GetString()!, file, new FbsOptions(), static _ => null);
+            if (FbsCompiler.Check([file], new FbsOptions()).Files.Count == 1) tally.Add(element.GetProperty("test").GetString()!, file, new FbsOptions(), static _ => null);
         }
 
         tally.AssertAllRead(25, 3);
@@ -64,14 +64,14 @@ public sealed class BinarySchemaTests
 
         internal void Add(string name, SchemaFile file, FbsOptions options, Func<string, SchemaFile?> findFile)
         {
-            byte[]? bytes = SchemaCompiler.DescribeFbs(file, options, new FbsReflectionOptions(), findFile).Bytes;
+            byte[]? bytes = FbsCompiler.Describe(file, options, new FbsReflectionOptions(), findFile).Bytes;
             Assert.True(bytes != null, name);
             if (!_seen.Add(Convert.ToBase64String(bytes))) return;
             Load(name, bytes, canBeTooNew: true);
 
             // With all attributes C++ also finds out which tables nested buffers are of; their names count from where the field is, and a qualified one it does not find.
             FbsReflectionOptions all = new() { IncludesBuiltInAttributes = true, IncludesComments = true, IncludesFileNames = true };
-            if (!file.Text.Contains("nested_flatbuffer", StringComparison.Ordinal)) Load(name, SchemaCompiler.DescribeFbs(file, options, all, findFile).Bytes!, canBeTooNew: false);
+            if (!file.Text.Contains("nested_flatbuffer", StringComparison.Ordinal)) Load(name, FbsCompiler.Describe(file, options, all, findFile).Bytes!, canBeTooNew: false);
         }
 
         internal void AssertAllRead(int readMin, int tooNewMax)

@@ -40,7 +40,7 @@ public partial class FlatSharpCorpusTests
         Assert.All(cases, static candidate => Assert.True(candidate.FlatcAccepts == IsAccepted(candidate), candidate.Name + "\n" + candidate.Schema));
     }
 
-    private static bool IsAccepted(Case candidate) => FbsSchemas.BindOne(candidate.Schema).Model != null;
+    private static bool IsAccepted(Case candidate) => FbsSchemas.LinkOne(candidate.Schema).Model != null;
 
     private static IEnumerable<Case> Cases()
     {

@@ -47,7 +47,7 @@ public class IncludeCaseTests
     [Fact]
     public void Case4_2_WithoutSearchPaths_NamesTheFiles()
     {
-        FbsCompilation compilation = Compile("4.2-multi-fb-same-namespace-diff-dir", "helloworld.fbs");
+        FbsCheck compilation = Compile("4.2-multi-fb-same-namespace-diff-dir", "helloworld.fbs");
         Assert.Empty(compilation.Files);
         Assert.Equal(["LW2201", "LW2201"], compilation.Diagnostics.Select(static diagnostic => diagnostic.Id));
         Assert.Contains("'request.fbs'", compilation.Diagnostics[0].Message, StringComparison.Ordinal);
@@ -67,16 +67,16 @@ public class IncludeCaseTests
 
     private static FbsFileModel Root(string folder, string name, params string[] searchPaths)
     {
-        FbsCompilation compilation = Compile(folder, name, searchPaths);
+        FbsCheck compilation = Compile(folder, name, searchPaths);
         Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         return Assert.Single(compilation.Files);
     }
 
     // Only the root is handed over: the others are found by their includes.
-    private static FbsCompilation Compile(string folder, string name, params string[] searchPaths)
+    private static FbsCheck Compile(string folder, string name, params string[] searchPaths)
     {
         string path = $"{folder}/{name}";
-        return SchemaCompiler.CompileFbs([Load(path)!], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
+        return FbsCompiler.Check([Load(path)!], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
     }
 
     // An include that is not there is none: the compiler asks for each place where it could be.

@@ -106,5 +106,5 @@ public class ParserCorpusTests
     private static string ReasonOf(ParserStep step) => Reasons.First(reason => step.Message.Contains(reason.Words, StringComparison.Ordinal)).Id;
 
     private static SchemaDiagnostic[] Errors(ParserStep step) =>
-        [.. step.Bind().Diagnostics.Where(diagnostic => diagnostic.Severity == SchemaSeverity.Error || step.Has("werror"))];
+        [.. step.Link().Diagnostics.Where(diagnostic => diagnostic.Severity == SchemaSeverity.Error || step.Has("werror"))];
 }

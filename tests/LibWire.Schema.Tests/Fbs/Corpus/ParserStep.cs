@@ -73,13 +73,13 @@ public sealed record ParserStep(
         return steps;
     }
 
-    /// <summary>Binds the step; those before it are what it includes.</summary>
-    internal FbsBoundFile Bind()
+    /// <summary>Links the step; those before it are what it includes.</summary>
+    internal FbsLinkedFile Link()
     {
         var options = new FbsOptions { RefusesPrivateLeaks = Has("noleak"), RequiresIds = Has("reqids") };
         string includes = string.Concat(Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
         (string, string)[] files = [.. Earlier.Select(static (text, index) => ($"step{index}.fbs", text)), ("a.fbs", includes + Text)];
-        return FbsSchemas.Bind(options, files)[^1];
+        return FbsSchemas.Link(options, files)[^1];
     }
 
     // Whether there is data is for the text to say, not for the parser under test: an object starts where a statement could. Alone and empty, it is refused for want of a schema.

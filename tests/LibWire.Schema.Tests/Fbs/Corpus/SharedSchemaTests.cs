@@ -74,7 +74,7 @@ public class SharedSchemaTests
             .Where(static path => !path.Contains("4.2-", StringComparison.Ordinal) && !path.Contains("5-multi", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)];
         string[] searchPaths = [$"{root}/monster/include_test", $"{root}/monster/include_test/sub"];
-        FbsCompilation compilation = SchemaCompiler.CompileFbs([.. paths.Select(static path => Load(path)!)], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
+        FbsCheck compilation = FbsCompiler.Check([.. paths.Select(static path => Load(path)!)], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
         Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         Assert.Equal(paths.Length, compilation.Files.Count);
         Assert.True(paths.Length >= 20, $"{paths.Length} schemas");
@@ -83,7 +83,7 @@ public class SharedSchemaTests
     private static FbsFileModel Compile(string folder, string name, params string[] searchPaths)
     {
         var options = new FbsOptions { SearchPaths = new(searchPaths) };
-        FbsCompilation compilation = SchemaCompiler.CompileFbs([Load($"{TestData.PathOf(folder)}/{name}")!], options, Load);
+        FbsCheck compilation = FbsCompiler.Check([Load($"{TestData.PathOf(folder)}/{name}")!], options, Load);
         Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         return Assert.Single(compilation.Files);
     }

@@ -109,21 +109,21 @@ public class FbsNameTests
             ("x/c.fbs", "table c_rel {}"), ("one/c.fbs", "table c_one {}"), ("one/d.fbs", "table d_one {}"), ("two/d.fbs", "table d_two {}"),
             ("x/sub/e.fbs", "include \"../../two/f.fbs\"; table e {}"), ("two/f.fbs", "table f {}"),
         ];
-        IReadOnlyList<FbsBoundFile> bound = Bind(new FbsOptions { SearchPaths = new(["./one/", "two"]) }, files);
-        Assert.All(bound, static file => Assert.Empty(file.Diagnostics));
-        Assert.Equal(["x/c.fbs", "one/d.fbs", "x/sub/e.fbs"], bound[0].Model!.Includes);
-        Assert.Equal(["two/f.fbs"], bound[5].Model!.Includes);
+        IReadOnlyList<FbsLinkedFile> linked = Link(new FbsOptions { SearchPaths = new(["./one/", "two"]) }, files);
+        Assert.All(linked, static file => Assert.Empty(file.Diagnostics));
+        Assert.Equal(["x/c.fbs", "one/d.fbs", "x/sub/e.fbs"], linked[0].Model!.Includes);
+        Assert.Equal(["two/f.fbs"], linked[5].Model!.Includes);
     }
 
     [Fact]
     public void Includes_InACircle_AreLegal()
     {
-        IReadOnlyList<FbsBoundFile> bound = Bind(
+        IReadOnlyList<FbsLinkedFile> linked = Link(
             ("a.fbs", "include \"b.fbs\"; namespace n; table A { b: B; }"),
             ("b.fbs", "include \"c.fbs\"; namespace n; table B { c: C; a: A; }"),
             ("c.fbs", "include \"a.fbs\"; include \"c.fbs\"; namespace n; table C { a: A; }"));
-        Assert.All(bound, static file => Assert.Empty(file.Diagnostics));
-        Assert.Equal("n.A", bound[2].Model!.Objects[0].Fields[0].Type.TypeName);
+        Assert.All(linked, static file => Assert.Empty(file.Diagnostics));
+        Assert.Equal("n.A", linked[2].Model!.Objects[0].Fields[0].Type.TypeName);
     }
 
     [Fact]
@@ -136,7 +136,7 @@ public class FbsNameTests
             return path is "x/c.fbs" or "y/c.fbs" ? new SchemaFile(path, path, "table c {}") : null;
         }
 
-        FbsCompilation compilation = SchemaCompiler.CompileFbs(
+        FbsCheck compilation = FbsCompiler.Check(
             [new SchemaFile("a.fbs", "a.fbs", "include \"x/c.fbs\"; include \"y/c.fbs\"; include \"x/../x/c.fbs\"; table a { c1: c; }")], new FbsOptions(), Find);
         Assert.Empty(compilation.Diagnostics);
         Assert.Equal(2, asked);
@@ -146,33 +146,33 @@ public class FbsNameTests
     [Fact]
     public void IncludedFile_KeepsItsRootTypeAndIdentifierToItself()
     {
-        IReadOnlyList<FbsBoundFile> bound = Bind(
+        IReadOnlyList<FbsLinkedFile> linked = Link(
             ("a.fbs", "include \"b.fbs\"; table a {}"),
             ("b.fbs", "table b {} root_type b; file_identifier \"BBBB\"; file_extension \"bb\";"));
-        Assert.Equal(("", "", ""), (bound[0].Model!.RootTable, bound[0].Model!.FileIdentifier, bound[0].Model!.FileExtension));
-        Assert.Equal(("b", "BBBB", "bb"), (bound[1].Model!.RootTable, bound[1].Model!.FileIdentifier, bound[1].Model!.FileExtension));
+        Assert.Equal(("", "", ""), (linked[0].Model!.RootTable, linked[0].Model!.FileIdentifier, linked[0].Model!.FileExtension));
+        Assert.Equal(("b", "BBBB", "bb"), (linked[1].Model!.RootTable, linked[1].Model!.FileIdentifier, linked[1].Model!.FileExtension));
     }
 
     [Fact]
     public void IncludedFile_WithErrors_LeavesTheOthersWithoutModel()
     {
-        IReadOnlyList<FbsBoundFile> bound = Bind(
+        IReadOnlyList<FbsLinkedFile> linked = Link(
             ("a.fbs", "include \"b.fbs\"; table a { b1: b; }"), ("b.fbs", "include \"c.fbs\"; table b { c: nope; }"), ("c.fbs", "table c1 {}"), ("d.fbs", "table d {}"));
-        Assert.Equal([true, true, false, false], bound.Select(static file => file.Model is null));
-        Assert.Equal([0, 1, 0, 0], bound.Select(static file => file.Diagnostics.Count));
+        Assert.Equal([true, true, false, false], linked.Select(static file => file.Model is null));
+        Assert.Equal([0, 1, 0, 0], linked.Select(static file => file.Diagnostics.Count));
     }
 
     [Fact]
     public void IncludedFile_UsesWhatTheIncludingFileDeclares()
     {
-        IReadOnlyList<FbsBoundFile> bound = Bind(("b.fbs", "table b { a: A; }"), ("a.fbs", "include \"b.fbs\"; table A {}"));
-        Assert.All(bound, static file => Assert.Empty(file.Diagnostics));
+        IReadOnlyList<FbsLinkedFile> linked = Link(("b.fbs", "table b { a: A; }"), ("a.fbs", "include \"b.fbs\"; table A {}"));
+        Assert.All(linked, static file => Assert.Empty(file.Diagnostics));
     }
 
     [Fact]
     public void FilesThatDoNotSeeEachOther_MayDeclareTheSame()
     {
-        IReadOnlyList<FbsBoundFile> bound = Bind(("a.fbs", "table t { x: int; }"), ("b.fbs", "table t { y: int; }"));
-        Assert.All(bound, static file => Assert.NotNull(file.Model));
+        IReadOnlyList<FbsLinkedFile> linked = Link(("a.fbs", "table t { x: int; }"), ("b.fbs", "table t { y: int; }"));
+        Assert.All(linked, static file => Assert.NotNull(file.Model));
     }
 }

@@ -70,9 +70,9 @@ public class FbsTypeTests
     [InlineData("float64", FbsBaseType.Double, 8)]
     public void Scalars_OfEachName_HaveTheirSize(string name, FbsBaseType type, int bytes)
     {
-        Assert.Equal(new FbsTypeModel(type, FbsBaseType.None, FbsTypeKind.BuiltIn, "", 0, bytes, bytes, 0, 0), FieldOf($"table T {{ f: {name}; }}").Type);
-        Assert.Equal(new FbsTypeModel(FbsBaseType.Vector, type, FbsTypeKind.BuiltIn, "", 0, 4, 4, bytes, bytes), FieldOf($"table T {{ f: [{name}]; }}").Type);
-        Assert.Equal(new FbsTypeModel(FbsBaseType.Array, type, FbsTypeKind.BuiltIn, "", 3, bytes * 3, bytes, bytes, bytes), FieldOf($"struct T {{ f: [{name}:3]; }}").Type);
+        Assert.Equal(new FbsTypeModel { BaseType = type, InlineBytes = bytes, AlignBytes = bytes }, FieldOf($"table T {{ f: {name}; }}").Type);
+        Assert.Equal(new FbsTypeModel { BaseType = FbsBaseType.Vector, Element = type, InlineBytes = 4, AlignBytes = 4, ElementBytes = bytes, ElementAlignBytes = bytes }, FieldOf($"table T {{ f: [{name}]; }}").Type);
+        Assert.Equal(new FbsTypeModel { BaseType = FbsBaseType.Array, Element = type, FixedLength = 3, InlineBytes = bytes * 3, AlignBytes = bytes, ElementBytes = bytes, ElementAlignBytes = bytes }, FieldOf($"struct T {{ f: [{name}:3]; }}").Type);
     }
 
     [Theory]
@@ -92,7 +92,7 @@ public class FbsTypeTests
         const string Types = "table t {} struct s { a: byte; b: double; c: byte; } enum e : ushort { A } union u { t }";
         string typeName = kind == FbsTypeKind.BuiltIn ? "" : name.Trim('[', ']');
         Assert.Equal(
-            new FbsTypeModel(type, element, kind, typeName, 0, inlineBytes, alignBytes, elementBytes, elementAlignBytes),
+            new FbsTypeModel { BaseType = type, Element = element, Kind = kind, TypeName = typeName, InlineBytes = inlineBytes, AlignBytes = alignBytes, ElementBytes = elementBytes, ElementAlignBytes = elementAlignBytes },
             FieldOf($"{Types} table T {{ f: {name}; }}").Type);
     }
 

@@ -97,7 +97,7 @@ public class FbsSyntaxDiagnosticTests
             foo bar;
             table i { j: nope; k: string = 1; }
             """;
-        string[] found = [.. BindOne(Text).Diagnostics.Select(static diagnostic => $"{diagnostic.Id}@{(diagnostic.Span.Line + 1).ToString(CultureInfo.InvariantCulture)}")];
+        string[] found = [.. LinkOne(Text).Diagnostics.Select(static diagnostic => $"{diagnostic.Id}@{(diagnostic.Span.Line + 1).ToString(CultureInfo.InvariantCulture)}")];
         Assert.Equal(["LW1101@1", "LW1101@1", "LW1101@1", "LW1102@1", "LW2105@2", "LW1101@2", "LW1101@3", "LW2101@4", "LW2312@5"], found);
     }
 

@@ -98,7 +98,7 @@ public class FbsReflectionTests
     {
         string folder = TestData.PathOf("flatbuffers/monster");
         SchemaFile? Load(string path) => File.Exists(path) ? new SchemaFile(path, path, File.ReadAllText(path)) : null;
-        FbsDescription description = SchemaCompiler.DescribeFbs(
+        FbsDescription description = FbsCompiler.Describe(
             Load($"{folder}/monster_test.fbs")!,
             new FbsOptions { SearchPaths = new([$"{folder}/include_test", $"{folder}/include_test/sub"]) },
             new FbsReflectionOptions(),
@@ -115,7 +115,7 @@ public class FbsReflectionTests
     [Fact]
     public void Describe_OfASchemaWithErrors_HasNoBytes()
     {
-        FbsDescription description = SchemaCompiler.DescribeFbs(new SchemaFile("a.fbs", "a.fbs", "table a { b: c; }"), new FbsOptions(), new FbsReflectionOptions());
+        FbsDescription description = FbsCompiler.Describe(new SchemaFile("a.fbs", "a.fbs", "table a { b: c; }"), new FbsOptions(), new FbsReflectionOptions());
         Assert.Null(description.Bytes);
         Assert.Equal("LW2203", Assert.Single(description.Diagnostics).Id);
     }
@@ -124,14 +124,14 @@ public class FbsReflectionTests
     public void Describe_OfManyTables_SharesVTablesAndStaysLinear()
     {
         string text = string.Concat(Enumerable.Range(0, 5000).Select(static i => $"table t{i} {{ a: int; b: string; }}"));
-        byte[] bytes = SchemaCompiler.DescribeFbs(new SchemaFile("a.fbs", "a.fbs", text), new FbsOptions(), new FbsReflectionOptions()).Bytes!;
+        byte[] bytes = FbsCompiler.Describe(new SchemaFile("a.fbs", "a.fbs", text), new FbsOptions(), new FbsReflectionOptions()).Bytes!;
         Assert.Equal(5000, FlatReader.Root(bytes, "BFBS").Tables(0).Length);
         Assert.InRange(bytes.Length, 5000 * 100, 5000 * 200);
     }
 
     private static FlatReader Describe(string text, FbsReflectionOptions? contents = null)
     {
-        FbsDescription description = SchemaCompiler.DescribeFbs(new SchemaFile("a.fbs", "a.fbs", text), new FbsOptions(), contents ?? new FbsReflectionOptions());
+        FbsDescription description = FbsCompiler.Describe(new SchemaFile("a.fbs", "a.fbs", text), new FbsOptions(), contents ?? new FbsReflectionOptions());
         Assert.DoesNotContain(description.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         return FlatReader.Root(description.Bytes!, "BFBS");
     }

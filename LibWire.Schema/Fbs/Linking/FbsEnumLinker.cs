@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
-/// <summary>Binds one enum or union.</summary>
-internal sealed class FbsEnumBinder
+/// <summary>Links one enum or union.</summary>
+internal sealed class FbsEnumLinker
 {
     private const string None = "NONE";
 
@@ -13,7 +13,7 @@ internal sealed class FbsEnumBinder
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
     private readonly HashSet<TextRange> _faulty = []; // where errors are reported
 
-    private FbsEnumBinder(FbsDeclaration declaration)
+    private FbsEnumLinker(FbsDeclaration declaration)
     {
         _declaration = declaration;
         _syntax = (FbsEnumSyntax)declaration.Syntax;
@@ -22,19 +22,20 @@ internal sealed class FbsEnumBinder
     }
 
     /// <summary>Finds the values of an enum or the members of a union.</summary>
-    internal static void Bind(FbsDeclaration declaration) => new FbsEnumBinder(declaration).Bind();
+    internal static void Link(FbsDeclaration declaration) => new FbsEnumLinker(declaration).Link();
 
-    private void Bind()
+    private void Link()
     {
-        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Bind(
+        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsUnion ? FbsTargets.Union : FbsTargets.Enum, _file, _names.Order);
-        BindUnderlyingType();
+        LinkUnderlyingType();
         if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "an enum or union", "it is for structs and vectors");
 
         // Emitters count on at least one value, and a union without a value needs a number.
-        if (_syntax.IsUnion || _syntax.Values.Count == 0) _values.Add(new FbsEnumValueModel(None, 0, _syntax.IsUnion ? NoType : null, -1, default, default));
-        BindValues();
+        if (_syntax.IsUnion || _syntax.Values.Count == 0)
+            _values.Add(new() { Name = None, Value = 0, UnionType = _syntax.IsUnion ? FbsTypeModel.Nothing : null, Order = -1, Documentation = default, Attributes = default });
+        LinkValues();
         if (_declaration.IsBitFlags) ShiftBits();
         _values.Sort(Compare);
         CheckNumbers();
@@ -45,25 +46,25 @@ internal sealed class FbsEnumBinder
             _declaration.EnumNumbers.Add(value.Value);
         }
 
-        _declaration.Enum = new FbsEnumModel(
-            _declaration.FullName,
-            _syntax.Namespace,
-            _syntax.Name.Text,
-            _syntax.IsUnion,
-            _declaration.UnderlyingType,
-            _declaration.IsBitFlags,
-            _declaration.IsPrivate,
-            new(_values),
-            _syntax.Documentation,
-            attributes,
-            _file.Path);
+        _declaration.Enum = new FbsEnumModel
+        {
+            FullName = _declaration.FullName,
+            Namespace = _syntax.Namespace,
+            Name = _syntax.Name.Text,
+            IsUnion = _syntax.IsUnion,
+            UnderlyingType = _declaration.UnderlyingType,
+            IsBitFlags = _declaration.IsBitFlags,
+            IsPrivate = _declaration.IsPrivate,
+            Values = new(_values),
+            Documentation = _syntax.Documentation,
+            Attributes = attributes,
+            ImportPath = _file.Path,
+        };
     }
-
-    private static FbsTypeModel NoType { get; } = new(FbsBaseType.None, FbsBaseType.None, FbsTypeKind.BuiltIn, "", 0, 0, 0, 0, 0);
 
     private FbsBaseType Underlying => _declaration.UnderlyingType;
 
-    private void BindUnderlyingType()
+    private void LinkUnderlyingType()
     {
         if (!_syntax.IsUnion) _declaration.UnderlyingType = FbsBaseType.Int;
         if (_syntax.UnderlyingType is not { } type) return;
@@ -72,7 +73,7 @@ internal sealed class FbsEnumBinder
         else Report(DiagnosticCatalog.FbsEnumType, type.Range, type.Name.Text);
     }
 
-    private void BindValues()
+    private void LinkValues()
     {
         long previous = 0;
         bool hasPrevious = _values.Count > 0;
@@ -86,12 +87,12 @@ internal sealed class FbsEnumBinder
                 continue;
             }
 
-            EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Bind(value.Attributes, FbsTargets.EnumValue, _file, _names.Order);
-            FbsTypeModel? member = _syntax.IsUnion ? BindMember(value) : null;
+            EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(value.Attributes, FbsTargets.EnumValue, _file, _names.Order);
+            FbsTypeModel? member = _syntax.IsUnion ? LinkMember(value) : null;
             if (!TryNumber(value, previous, hasPrevious, out long number)) number = previous;
             previous = number;
             hasPrevious = true;
-            _values.Add(new FbsEnumValueModel(name, number, member, i, value.Documentation, attributes));
+            _values.Add(new() { Name = name, Value = number, UnionType = member, Order = i, Documentation = value.Documentation, Attributes = attributes });
         }
     }
 
@@ -102,7 +103,7 @@ internal sealed class FbsEnumBinder
         if (value.Number is { } written)
         {
             if (written.Kind == FbsValueKind.Faulty) return false;
-            if (FbsNumberLiteral.TryParseInteger(written.Text, out FbsInteger parsed) && FbsScalars.TryFit(parsed, Underlying, out number)) return true;
+            if (FbsNumberLiteral.TryParseInteger(written.Text, out FbsInteger parsed) && FbsScalars.TryFit(parsed.Magnitude, parsed.IsNegative, Underlying, out number)) return true;
             Report(DiagnosticCatalog.FbsEnumValueOutOfRange, written.Range, written.Text, value.Name.Text, FbsScalars.Min(Underlying), FbsScalars.Max(Underlying));
             return false;
         }
@@ -124,8 +125,8 @@ internal sealed class FbsEnumBinder
         return true;
     }
 
-    // Members can be declared below: structs are bound before all unions, so that their sizes are known.
-    private FbsTypeModel? BindMember(FbsEnumValueSyntax value)
+    // Members can be declared below: structs are linked before all unions, so that their sizes are known.
+    private FbsTypeModel? LinkMember(FbsEnumValueSyntax value)
     {
         if (value.Type is null)
             return _names.FindObjectOrReport(value.Name) is { } found ? new FbsTypeRef(FbsBaseType.Object, FbsBaseType.None, found, 0).ToModel() : null;

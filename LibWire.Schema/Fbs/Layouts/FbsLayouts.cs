@@ -1,56 +1,104 @@
-using System.Text;
+using System.Linq;
 
-namespace LibWire.Cli;
+namespace LibWire.Schema;
 
-/// <summary>What the verifier has to know about the types of a schema, made when it first asks for it: tables may hold each other.</summary>
-internal sealed class FbsLayouts
+/// <summary>What the verifier knows of the tables of a schema: for programs that have the schema at run time, and no C# that was emitted from it.</summary>
+/// <remarks>The layout of a table is made when it is first asked for, because tables may hold each other. All members are safe to call from several threads.</remarks>
+/// <example><code>
+/// FbsLayouts layouts = FbsCompiler.Layout(new SchemaFile("monster.fbs", "monster.fbs", text), new FbsOptions());
+/// bool isValid = FlatVerifier.TryVerify(buffer, layouts.Root!, out FlatFault fault);
+/// </code></example>
+public sealed class FbsLayouts
 {
     private const int BitsPerByte = 8;
 
+    private readonly object _lock = new();
     private readonly Dictionary<string, FbsObjectModel> _objects = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FbsEnumModel> _enums = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FlatLayout> _tables = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FlatUnionLayout> _unions = new(StringComparer.Ordinal);
+    private readonly string _identifier = "";
 
-    /// <summary>Takes the types of a schema.</summary>
-    /// <param name="files">Its file with all that this includes, without errors.</param>
-    internal FbsLayouts(IEnumerable<FbsFileModel> files)
+    private FbsLayouts(FbsLinkage linkage)
     {
-        foreach (FbsFileModel file in files)
+        Diagnostics = linkage.AllDiagnostics();
+        if (HasErrors) return;
+        foreach (FbsFileModel file in linkage.AllFiles().Select(static file => file.Model!))
         {
             foreach (FbsObjectModel type in file.Objects) _objects[type.FullName] = type;
             foreach (FbsEnumModel type in file.Enums) _enums[type.FullName] = type;
         }
+
+        FbsFileModel schema = linkage.Files[0].Model!;
+        RootTable = schema.RootTable;
+        _identifier = BytesAsCharacters(schema.FileIdentifier);
     }
 
-    /// <summary>The layout of what buffers start with.</summary>
-    /// <param name="fullName">The name of a table.</param>
-    /// <param name="fileIdentifier">What they are marked with; empty for nothing.</param>
-    internal FlatLayout Root(string fullName, string fileIdentifier)
+    /// <summary>What is wrong with the schema and with the files that it includes.</summary>
+    public EquatableArray<SchemaDiagnostic> Diagnostics { get; }
+
+    /// <summary>Whether the schema has errors: it has no layouts then.</summary>
+    public bool HasErrors => Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+
+    /// <summary>The full name of the table that the schema calls <c>root_type</c>; empty where it names none, and where there are errors.</summary>
+    public string RootTable { get; } = "";
+
+    /// <summary>The layout of buffers that start with the <c>root_type</c>; null where the schema names none, and where there are errors.</summary>
+    public FlatLayout? Root => RootTable.Length > 0 ? RootLayout(RootTable) : null;
+
+    /// <summary>The layouts of a schema that was linked; its first file is the one that was asked for.</summary>
+    internal static FbsLayouts Of(FbsLinkage linkage) => new(linkage);
+
+    /// <summary>The layout of buffers that start with a table.</summary>
+    /// <param name="name">The full name of the table; its name without namespace where no other type has the same.</param>
+    /// <param name="problem">Why there is no layout, as a sentence; empty where there is one.</param>
+    /// <returns>The layout; null where the schema has no such table, where it is a struct, and where the name may mean several types.</returns>
+    public FlatLayout? Find(string name, out string problem)
+    {
+        if (name is null) throw new ArgumentNullException(nameof(name));
+        FbsObjectModel[] found = _objects.TryGetValue(name, out FbsObjectModel? exact) ? [exact] : [.. _objects.Values.Where(type => type.Name == name)];
+        problem = found.Length switch
+        {
+            0 => "the schema has no such table.",
+            1 => found[0].IsStruct ? $"{found[0].FullName} is a struct, and buffers start with a table." : "",
+            _ => $"this may be {string.Join(" or ", found.Select(static type => type.FullName))}; write the namespace too.",
+        };
+        return problem.Length == 0 ? RootLayout(found[0].FullName) : null;
+    }
+
+    // The identifier is that of the root type, and of no other.
+    private FlatLayout RootLayout(string fullName)
     {
         FlatLayout layout = Table(fullName);
-
-        // The verifier compares bytes with characters, and a schema may give bytes that are no ASCII.
-        return fileIdentifier.Length == 0 ? layout : layout.WithFileIdentifier(Encoding.Latin1.GetString(SchemaBytes.Encode(fileIdentifier)));
+        return _identifier.Length > 0 && fullName == RootTable ? layout.WithFileIdentifier(_identifier) : layout;
     }
+
+    // The verifier compares each byte with a character, and a schema may give bytes that are not ASCII.
+    private static string BytesAsCharacters(string identifier) => new([.. SchemaBytes.Encode(identifier).Select(static value => (char)value)]);
 
     private FlatLayout Table(string fullName)
     {
-        if (_tables.TryGetValue(fullName, out FlatLayout? known)) return known;
+        lock (_lock)
+        {
+            if (_tables.TryGetValue(fullName, out FlatLayout? known)) return known;
 
-        // What holds the kind of a union is a part of the union here.
-        IEnumerable<FbsFieldModel> fields = _objects[fullName].Fields.Where(static field => !field.IsUnionType && !field.IsDeprecated);
-        return _tables[fullName] = FlatLayout.Make(fullName, [.. fields.Select(Field)]);
+            // What holds the kind of a union is a part of the union here.
+            IEnumerable<FbsFieldModel> fields = _objects[fullName].Fields.Where(static field => !field.IsUnionType && !field.IsDeprecated);
+            return _tables[fullName] = FlatLayout.Make(fullName, [.. fields.Select(Field)]);
+        }
     }
 
     private FlatUnionLayout Union(string fullName)
     {
-        if (_unions.TryGetValue(fullName, out FlatUnionLayout? known)) return known;
-        ulong mask = ulong.MaxValue >> (BitsPerByte * (sizeof(ulong) - KindBytes(fullName)));
-        IEnumerable<FlatUnionMember> members = _enums[fullName].Values
-            .Where(static value => value.UnionType is { BaseType: not FbsBaseType.None })
-            .Select(value => Member(value.Name, (ulong)value.Value & mask, value.UnionType!));
-        return _unions[fullName] = FlatUnionLayout.Make(fullName, [.. members]);
+        lock (_lock)
+        {
+            if (_unions.TryGetValue(fullName, out FlatUnionLayout? known)) return known;
+            ulong mask = ulong.MaxValue >> (BitsPerByte * (sizeof(ulong) - KindBytes(fullName)));
+            IEnumerable<FlatUnionMember> members = _enums[fullName].Values
+                .Where(static value => value.UnionType is { BaseType: not FbsBaseType.None })
+                .Select(value => Member(value.Name, unchecked((ulong)value.Value) & mask, value.UnionType!));
+            return _unions[fullName] = FlatUnionLayout.Make(fullName, [.. members]);
+        }
     }
 
     private FlatUnionMember Member(string name, ulong kind, FbsTypeModel type) => type switch
@@ -100,7 +148,12 @@ internal sealed class FbsLayouts
         (string name, int slot, FbsTypeModel type) = (field.Name, field.Offset, field.Type);
         bool hasCount64 = type.BaseType == FbsBaseType.Vector64;
         if (field.NestedType.Length > 0)
-            return Aligned(hasCount64 ? FlatField.NestedBuffer64(name, slot, () => Table(field.NestedType)) : FlatField.Offset64NestedBuffer(name, slot, () => Table(field.NestedType)), field);
+        {
+            FlatLayout Nested() => Table(field.NestedType);
+            return Aligned(hasCount64 ? FlatField.NestedBuffer64(name, slot, Nested) : FlatField.Offset64NestedBuffer(name, slot, Nested), field);
+        }
+
+
         if (field.IsFlexBuffer) return Aligned(hasCount64 ? FlatField.FlexBuffer64(name, slot) : FlatField.Offset64FlexBuffer(name, slot), field);
         if (type.Kind == FbsTypeKind.Struct)
             return hasCount64 ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field)) : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field));

@@ -1,6 +1,6 @@
 using LibWire.Tests.FlatBuffers;
 
-namespace LibWire.Cli.Tests;
+namespace LibWire.Schema.Tests.Fbs.Layouts;
 
 /// <summary>What the verifier is told about a schema that is known only at run time.</summary>
 public sealed class FbsLayoutTests
@@ -98,15 +98,43 @@ public sealed class FbsLayoutTests
 
     [Fact]
     public void Root_WithAnIdentifierThatIsNoAscii_TakesItsBytes() =>
-        Assert.Equal("\u00C3\u00A412", new FbsLayouts(Files("table T { }")).Root("T", "\u00E412").FileIdentifier);
+        Assert.Equal("\u00C3\u00A412", Layouts("table T { } root_type T; file_identifier \"\u00E412\";").Root!.FileIdentifier);
 
-    private static FlatLayout Layout(string schema, string root) => new FbsLayouts(Files(schema)).Root(root, "");
-
-    private static EquatableArray<FbsFileModel> Files(string schema)
+    [Fact]
+    public void Find_OfAnotherTableThanTheRoot_HasNoIdentifier()
     {
-        FbsCompilation compilation = SchemaCompiler.CompileFbs([new SchemaFile("a.fbs", "a.fbs", schema)], new FbsOptions());
-        Assert.DoesNotContain(compilation.Diagnostics, static item => item.Severity == SchemaSeverity.Error);
-        return compilation.Files;
+        FbsLayouts layouts = Layouts("table T { } table O { } root_type T; file_identifier \"ABCD\";");
+        Assert.Equal(("T", "ABCD", null), (layouts.RootTable, layouts.Find("T", out _)!.FileIdentifier, layouts.Find("O", out _)!.FileIdentifier));
+    }
+
+    [Theory]
+    [InlineData("n.T", "n.T", "")]
+    [InlineData("U", "n.U", "")]
+    [InlineData("T", null, "this may be n.T or m.T; write the namespace too.")]
+    [InlineData("S", null, "n.S is a struct, and buffers start with a table.")]
+    [InlineData("X", null, "the schema has no such table.")]
+    public void Find_OfAName_SaysWhichTableOrWhyNone(string name, string? fullName, string problem)
+    {
+        FbsLayouts layouts = Layouts("namespace n; table T { } table U { } struct S { x: int; } namespace m; table T { }");
+        Assert.Equal((fullName, problem), (layouts.Find(name, out string said)?.FullName, said));
+        Assert.Equal(("", null), (layouts.RootTable, layouts.Root));
+    }
+
+    [Fact]
+    public void Layout_OfASchemaWithErrors_HasNoLayouts()
+    {
+        FbsLayouts layouts = FbsCompiler.Layout(new SchemaFile("a.fbs", "a.fbs", "table T { x: Missing; } root_type T;"), new FbsOptions());
+        Assert.True(layouts.HasErrors);
+        Assert.Equal(("", null, null), (layouts.RootTable, layouts.Root, layouts.Find("T", out _)));
+    }
+
+    private static FlatLayout Layout(string schema, string table) => Layouts(schema).Find(table, out _)!;
+
+    private static FbsLayouts Layouts(string schema)
+    {
+        FbsLayouts layouts = FbsCompiler.Layout(new SchemaFile("a.fbs", "a.fbs", schema), new FbsOptions());
+        Assert.False(layouts.HasErrors);
+        return layouts;
     }
 
     private static string Describe(FlatField field) =>

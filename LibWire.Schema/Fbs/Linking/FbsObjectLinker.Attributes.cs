@@ -3,29 +3,29 @@ using System.Globalization;
 namespace LibWire.Schema;
 
 // What attributes of fields mean.
-internal sealed partial class FbsObjectBinder
+internal sealed partial class FbsObjectLinker
 {
-    private void BindAttributes(FbsField field)
+    private void LinkAttributes(FbsField field)
     {
-        BindOffset64(field);
-        BindRequired(field);
-        BindKey(field);
+        LinkOffset64(field);
+        LinkRequired(field);
+        LinkKey(field);
         if (field.Has("deprecated") && _syntax.IsStruct) ReportTarget(field, "deprecated", "a field of a struct", "structs never change; declare another one");
         if (field.Has("shared") && !field.Type.IsString) ReportTarget(field, "shared", $"a field of type {field.Type.Text}", "it is for strings");
         if (field.Has("native_custom_alloc")) ReportTarget(field, "native_custom_alloc", "a field", "it is for tables and structs");
         if (field.Has("native_inline") && !IsOfObjects(field.Type))
             ReportTarget(field, "native_inline", $"a field of type {field.Type.Text}", "it is for structs and vectors of structs or tables");
         if (field.Has("cpp_type") && !field.Has("hash")) ReportTarget(field, "cpp_type", "a field without hash", "it names what a hashed reference points to");
-        BindHash(field);
-        BindNested(field);
-        BindAlignment(field);
+        LinkHash(field);
+        LinkNested(field);
+        LinkAlignment(field);
         if (field.TypeField is not { } typeField) return;
         if (field.Type.IsVector) typeField.Presence = field.Presence;
     }
 
     private static bool IsOfObjects(FbsTypeRef type) => type.Item == FbsBaseType.Object && (type.IsVector || type.IsArray || type.Declaration!.IsStruct);
 
-    private void BindOffset64(FbsField field)
+    private void LinkOffset64(FbsField field)
     {
         FbsTypeRef type = field.Type;
         bool isVector64 = field.Has("vector64");
@@ -54,7 +54,7 @@ internal sealed partial class FbsObjectBinder
         if (isVector64) field.Type = type with { BaseType = FbsBaseType.Vector64 };
     }
 
-    private void BindRequired(FbsField field)
+    private void LinkRequired(FbsField field)
     {
         // A key that is absent has no place in the order.
         bool isStringKey = field.Type.IsString && field.Has("key");
@@ -69,7 +69,7 @@ internal sealed partial class FbsObjectBinder
         field.Presence = FbsPresence.Required;
     }
 
-    private void BindKey(FbsField field)
+    private void LinkKey(FbsField field)
     {
         if (!field.Has("key")) return;
         FbsTypeRef type = field.Type;
@@ -85,7 +85,7 @@ internal sealed partial class FbsObjectBinder
         _key ??= field;
     }
 
-    private void BindHash(FbsField field)
+    private void LinkHash(FbsField field)
     {
         if (FbsAttributes.Find(field.Syntax.Attributes, "hash") is not { } hash) return;
         int bits = field.Type.IsArray ? 0 : field.Type.Item switch
@@ -107,7 +107,7 @@ internal sealed partial class FbsObjectBinder
         else ReportValue(hash, $"write \"fnv1_{suffix}\" or \"fnv1a_{suffix}\"");
     }
 
-    private void BindNested(FbsField field)
+    private void LinkNested(FbsField field)
     {
         bool isBytes = field.Type is { IsVector: true, Element: FbsBaseType.UByte, Declaration: null };
         if (FbsAttributes.Find(field.Syntax.Attributes, "nested_flatbuffer") is { } nested)
@@ -128,7 +128,7 @@ internal sealed partial class FbsObjectBinder
         else field.NestedType = found.FullName;
     }
 
-    private void BindAlignment(FbsField field)
+    private void LinkAlignment(FbsField field)
     {
         if (FbsAttributes.Find(field.Syntax.Attributes, "force_align") is not { } align) return;
         if (!field.Type.IsVector)
@@ -143,9 +143,9 @@ internal sealed partial class FbsObjectBinder
     // A power of two; 0 where it is none, which is reported.
     private int ReadAlignment(FbsAttributeSyntax align, int alignBytesMin)
     {
-        int alignBytes = FbsAttributes.NumberOf(align, AlignBytesMax);
+        int alignBytes = FbsAttributes.NumberOf(align, FbsSchemaLimits.AlignBytesMax);
         if (alignBytes >= alignBytesMin && alignBytes > 0 && (alignBytes & (alignBytes - 1)) == 0) return alignBytes;
-        if (align.Value?.Kind != FbsValueKind.Faulty) ReportValue(align, $"write a power of two from {alignBytesMin} to {AlignBytesMax}");
+        if (align.Value?.Kind != FbsValueKind.Faulty) ReportValue(align, $"write a power of two from {alignBytesMin} to {FbsSchemaLimits.AlignBytesMax}");
         return 0;
     }
 

@@ -4,7 +4,7 @@ namespace LibWire.Schema;
 /// <param name="ImportPath">What the head of the text names as its source.</param>
 /// <param name="SourceName">The name of the C# file.</param>
 /// <param name="Types">What is declared, in the order of the schema.</param>
-internal sealed record FbsCodeFile(string ImportPath, string SourceName, EquatableArray<FbsCodeType> Types);
+internal sealed record FbsFileCode(string ImportPath, string SourceName, EquatableArray<FbsTypeCode> Types);
 
 /// <summary>One type in C#.</summary>
 /// <param name="Namespace">Its namespace; empty for the global one.</param>
@@ -12,20 +12,20 @@ internal sealed record FbsCodeFile(string ImportPath, string SourceName, Equatab
 /// <param name="SchemaName">The full name in the schema.</param>
 /// <param name="Access">The word in front of it.</param>
 /// <param name="Documentation">Its comment.</param>
-internal abstract record FbsCodeType(string Namespace, string Name, string SchemaName, string Access, string Documentation);
+internal abstract record FbsTypeCode(string Namespace, string Name, string SchemaName, string Access, string Documentation);
 
 /// <summary>An enum, also that of the kinds of a union.</summary>
-internal sealed record FbsCodeEnum(
+internal sealed record FbsEnumCode(
     string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string Fallback, string Underlying, bool IsFlags, EquatableArray<FbsCodeValue> Values)
-    : FbsCodeType(Namespace, Name, SchemaName, Access, Documentation);
+    string Fallback, string Underlying, bool IsFlags, EquatableArray<FbsEnumValueCode> Values)
+    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
 
 /// <summary>One value of an enum.</summary>
 /// <param name="Name">Its name.</param>
 /// <param name="Literal">Its number in C#.</param>
 /// <param name="Documentation">Its comment.</param>
 /// <param name="Fallback">What is said where there is none, as XML.</param>
-internal sealed record FbsCodeValue(string Name, string Literal, string Documentation, string Fallback);
+internal sealed record FbsEnumValueCode(string Name, string Literal, string Documentation, string Fallback);
 
 /// <summary>A key by which vectors are sorted.</summary>
 /// <param name="SchemaName">The field.</param>
@@ -36,4 +36,4 @@ internal sealed record FbsCodeValue(string Name, string Literal, string Document
 /// <param name="Count">How many items an array has; else 0.</param>
 /// <param name="Default">The scalar of a table that has none.</param>
 /// <param name="Access">The word in front of the look-up.</param>
-internal sealed record FbsCodeKey(string SchemaName, int Place, int SizeBytes, string Type, string ComparedType, int Count, string Default, string Access);
+internal sealed record FbsKeyCode(string SchemaName, int Place, int SizeBytes, string Type, string ComparedType, int Count, string Default, string Access);

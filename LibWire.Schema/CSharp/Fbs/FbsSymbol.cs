@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>A type of a schema, and what it is called in C#.</summary>
-internal sealed class FbsCodeSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, string @namespace)
+internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, string @namespace)
 {
     private Dictionary<long, int>? _indexes; // of the values of an enum by number
 

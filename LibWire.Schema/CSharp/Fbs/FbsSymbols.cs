@@ -3,32 +3,30 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>All types of a compilation by their full names: files refer to each other, and no two types may have one name in C#.</summary>
-internal sealed class FbsCodeSymbols
+internal sealed class FbsSymbols
 {
-    private const int IdentifierChars = 4;
-
     /// <summary>Longest namespace that C# can have a type in, and more: of a longer one the names around it do not matter.</summary>
     private const int NamespaceCharsMax = 1000;
 
-    private readonly Dictionary<string, FbsCodeSymbol> _symbols = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, FbsSymbol> _symbols = new(StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _namesByNamespace = new(StringComparer.Ordinal);
 
-    internal FbsCodeSymbols(IReadOnlyList<FbsFileModel> files)
+    internal FbsSymbols(IReadOnlyList<FbsFileModel> files)
     {
         // A type cannot have the name of a namespace, and in the global one these are known.
         Taken("").UnionWith(["System", "LibWire"]);
         foreach (FbsFileModel file in files)
         {
-            foreach (FbsObjectModel type in file.Objects) Add(new FbsCodeSymbol(type, null, Namespace(type.Namespace)));
-            foreach (FbsEnumModel type in file.Enums) Add(new FbsCodeSymbol(null, type, Namespace(type.Namespace)));
+            foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(type.Namespace)));
+            foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(type.Namespace)));
         }
 
         // What has the very name it has in the schema comes first: the names of views give way.
-        foreach (FbsCodeSymbol symbol in _symbols.Values)
+        foreach (FbsSymbol symbol in _symbols.Values)
             if (symbol.Enum is not { IsUnion: true }) symbol.Name = CSharpWords.EscapeType(Take(symbol, ""));
-        foreach (FbsCodeSymbol symbol in _symbols.Values)
+        foreach (FbsSymbol symbol in _symbols.Values)
             if (symbol.Enum is { IsUnion: true }) symbol.UnionName = CSharpWords.EscapeType(Take(symbol, ""));
-        foreach (FbsCodeSymbol symbol in _symbols.Values)
+        foreach (FbsSymbol symbol in _symbols.Values)
         {
             if (symbol.Enum is { IsUnion: true }) symbol.Name = Take(symbol, "Kind");
             if (symbol.Enum is not { IsUnion: false }) symbol.ViewName = Take(symbol, "View");
@@ -39,9 +37,9 @@ internal sealed class FbsCodeSymbols
     }
 
     /// <summary>The type of that full name; it is there, because files with types that are not known have no model.</summary>
-    internal FbsCodeSymbol Find(string fullName) => _symbols[fullName];
+    internal FbsSymbol Find(string fullName) => _symbols[fullName];
 
-    private void Add(FbsCodeSymbol symbol)
+    private void Add(FbsSymbol symbol)
     {
         // Of a type that is declared twice the first counts: the binder has told, or it is the same file.
         if (_symbols.ContainsKey(symbol.FullName)) return;
@@ -57,7 +55,7 @@ internal sealed class FbsCodeSymbols
         }
     }
 
-    private string Take(FbsCodeSymbol symbol, string suffix)
+    private string Take(FbsSymbol symbol, string suffix)
     {
         string name = symbol.SimpleName + suffix;
         bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
@@ -85,26 +83,26 @@ internal sealed class FbsCodeSymbols
         foreach (FbsFieldModel field in file.Objects.SelectMany(static type => type.Fields))
         {
             bool isElement = field is { IsUnionType: false, Type: { IsVector: true, Element: FbsBaseType.Object or FbsBaseType.Union } };
-            if (field is { IsKey: true, Type.Kind: FbsTypeKind.Struct } && _symbols.TryGetValue(field.Type.TypeName, out FbsCodeSymbol? key)) NoteCompared(key);
-            if (isElement && _symbols.TryGetValue(field.Type.TypeName, out FbsCodeSymbol? element)) element.IsElement = true;
+            if (field is { IsKey: true, Type.Kind: FbsTypeKind.Struct } && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? key)) NoteCompared(key);
+            if (isElement && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? element)) element.IsElement = true;
         }
 
         // A root of several files may have one identifier only: that of the first that gives it one.
-        bool hasIdentifier = file.RootTable.Length > 0 && file.FileIdentifier.Length == IdentifierChars && file.FileIdentifier.All(static unit => unit < 0x80);
-        if (hasIdentifier && _symbols.TryGetValue(file.RootTable, out FbsCodeSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = file.FileIdentifier;
+        bool hasIdentifier = file.RootTable.Length > 0 && file.FileIdentifier.Length == FbsSchemaLimits.IdentifierBytes && file.FileIdentifier.All(static unit => unit < 0x80);
+        if (hasIdentifier && _symbols.TryGetValue(file.RootTable, out FbsSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = file.FileIdentifier;
     }
 
     // A struct is compared by its members. Without recursion: structs may be nested as deep as they like.
-    private void NoteCompared(FbsCodeSymbol key)
+    private void NoteCompared(FbsSymbol key)
     {
-        var open = new Stack<FbsCodeSymbol>([key]);
+        var open = new Stack<FbsSymbol>([key]);
         while (open.Count > 0)
         {
-            FbsCodeSymbol symbol = open.Pop();
+            FbsSymbol symbol = open.Pop();
             if (symbol.IsCompared || symbol.Object is null) continue;
             symbol.IsCompared = true;
             foreach (FbsFieldModel field in symbol.Object.Fields)
-                if (field.Type.Kind == FbsTypeKind.Struct && _symbols.TryGetValue(field.Type.TypeName, out FbsCodeSymbol? member)) open.Push(member);
+                if (field.Type.Kind == FbsTypeKind.Struct && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? member)) open.Push(member);
         }
     }
 }

@@ -4,18 +4,18 @@ namespace LibWire.Schema;
 
 /// <summary>What can be changed in place: scalars, structs and vectors of these, and what leads to tables that have some. Not what decides how bytes are read, and not keys, by which vectors are sorted.</summary>
 /// <param name="symbols">The types of fields.</param>
-internal sealed class FbsMutableCode(FbsCodeSymbols symbols)
+internal sealed class FbsMutableBinder(FbsSymbols symbols)
 {
     private readonly FbsMemberNames _names = FbsMemberNames.OfMutable();
-    private readonly List<FbsMutableMember> _members = [];
+    private readonly List<FbsMutableMemberCode> _members = [];
 
-    internal IReadOnlyList<FbsMutableMember> Members => _members;
+    internal IReadOnlyList<FbsMutableMemberCode> Members => _members;
 
     /// <summary>Adds what a field of a table has there.</summary>
     /// <param name="field">The field; that of the kind of a union is none.</param>
     /// <param name="type">The type it or its elements are; null for one of the language.</param>
     /// <param name="name">Its name in the view.</param>
-    internal void Add(FbsFieldModel field, FbsCodeSymbol? type, string name)
+    internal void Add(FbsFieldModel field, FbsSymbol? type, string name)
     {
         if (field.IsDeprecated || field.IsKey) return;
         string slot = CSharpText.Number(field.Offset), slots = $"{CSharpText.Number(field.Offset - sizeof(ushort))}, {slot}";
@@ -46,7 +46,7 @@ internal sealed class FbsMutableCode(FbsCodeSymbols symbols)
     /// <param name="member">Its type.</param>
     /// <param name="name">What its methods are named after.</param>
     /// <param name="kind">Its kind, from anywhere.</param>
-    internal static IEnumerable<FbsMutableMember> OfUnion(FbsCodeSymbol member, string name, string kind)
+    internal static IEnumerable<FbsMutableMemberCode> OfUnion(FbsSymbol member, string name, string kind)
     {
         if (member.Object!.IsStruct) return [new(member.MemberAccess, "bool", "Mutate" + name, $"in {member.Global} value", $"Kind == {kind} && _union.Mutate(in value{Key(member)})")];
         string view = member.GlobalView + ".Mutable";
@@ -57,9 +57,9 @@ internal sealed class FbsMutableCode(FbsCodeSymbols symbols)
         ];
     }
 
-    private void AddView(string name, FbsCodeSymbol type, string form, string value) => _members.Add(new(type.MemberAccess, type.GlobalView + form, _names.Take(name), "", value));
+    private void AddView(string name, FbsSymbol type, string form, string value) => _members.Add(new(type.MemberAccess, type.GlobalView + form, _names.Take(name), "", value));
 
-    private void AddVector(FbsFieldModel field, FbsCodeSymbol? type, string name, string slot, string slots)
+    private void AddVector(FbsFieldModel field, FbsSymbol? type, string name, string slot, string slots)
     {
         string offset = field.Type.BaseType == FbsBaseType.Vector64 || !field.IsOffset64 ? "" : "Offset64", form = field.Type.BaseType == FbsBaseType.Vector64 ? "64" : "";
         if (field.NestedType.Length > 0)
@@ -88,6 +88,6 @@ internal sealed class FbsMutableCode(FbsCodeSymbols symbols)
     }
 
     /// <summary>Where the key of a struct lies, as arguments behind others; nothing where there is none.</summary>
-    private static string Key(FbsCodeSymbol type) =>
-        type.Object?.Fields.FirstOrDefault(static field => field.IsKey) is { } key ? $", {CSharpText.Number(key.Offset)}, {CSharpText.Number(FbsStructCode.BytesOf(key.Type))}" : "";
+    private static string Key(FbsSymbol type) =>
+        type.Object?.Fields.FirstOrDefault(static field => field.IsKey) is { } key ? $", {CSharpText.Number(key.Offset)}, {CSharpText.Number(FbsStructBinder.BytesOf(key.Type))}" : "";
 }

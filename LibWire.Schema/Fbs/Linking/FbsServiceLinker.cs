@@ -1,33 +1,44 @@
 namespace LibWire.Schema;
 
-/// <summary>Binds one service.</summary>
-internal static class FbsServiceBinder
+/// <summary>Links one service.</summary>
+internal static class FbsServiceLinker
 {
     /// <summary>Finds the tables of its methods, and which side streams.</summary>
-    internal static FbsServiceModel Bind(FbsDeclaration declaration)
+    internal static FbsServiceModel Link(FbsDeclaration declaration)
     {
         var syntax = (FbsServiceSyntax)declaration.Syntax;
         FbsSourceFile file = declaration.File;
         var names = new FbsNames(file, declaration.Index, syntax.Namespace);
-        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Bind(syntax.Attributes, FbsTargets.Service, file, names.Order);
+        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(syntax.Attributes, FbsTargets.Service, file, names.Order);
 
         var seen = new HashSet<string>(StringComparer.Ordinal);
         var methods = new List<FbsMethodModel>();
         foreach (FbsMethodSyntax method in syntax.Methods)
         {
             if (!seen.Add(method.Name.Text)) file.Diagnostics.Report(DiagnosticCatalog.FbsMethodTwice, method.Name.Range, method.Name.Text, syntax.Name.Text);
-            EquatableArray<FbsAttributeModel> ofMethod = FbsAttributes.Bind(method.Attributes, FbsTargets.Method, file, names.Order);
-            methods.Add(new FbsMethodModel(
-                method.Name.Text,
-                FindTable(method.Request, names, file),
-                FindTable(method.Response, names, file),
-                FindStreaming(method, file),
-                FbsAttributes.Has(method.Attributes, "idempotent"),
-                method.Documentation,
-                ofMethod));
+            EquatableArray<FbsAttributeModel> ofMethod = FbsAttributes.Link(method.Attributes, FbsTargets.Method, file, names.Order);
+            methods.Add(new FbsMethodModel
+            {
+                Name = method.Name.Text,
+                Request = FindTable(method.Request, names, file),
+                Response = FindTable(method.Response, names, file),
+                Streaming = FindStreaming(method, file),
+                IsIdempotent = FbsAttributes.Has(method.Attributes, "idempotent"),
+                Documentation = method.Documentation,
+                Attributes = ofMethod,
+            });
         }
 
-        return new FbsServiceModel(declaration.FullName, syntax.Namespace, syntax.Name.Text, new(methods), syntax.Documentation, attributes, file.Path);
+        return new FbsServiceModel
+        {
+            FullName = declaration.FullName,
+            Namespace = syntax.Namespace,
+            Name = syntax.Name.Text,
+            Methods = new(methods),
+            Documentation = syntax.Documentation,
+            Attributes = attributes,
+            ImportPath = file.Path,
+        };
     }
 
     private static string FindTable(FbsName name, FbsNames names, FbsSourceFile file)

@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>What came of files that were bound together.</summary>
+/// <summary>What came of files that were linked together.</summary>
 /// <param name="files">The files that were handed over, in their order.</param>
 /// <param name="units">The units they are in; each starts at a file that no other includes.</param>
-internal sealed class FbsBinding(IReadOnlyList<FbsSourceFile> files, IReadOnlyList<FbsUnit> units)
+internal sealed class FbsLinkage(IReadOnlyList<FbsSourceFile> files, IReadOnlyList<FbsUnit> units)
 {
     /// <summary>The files that were handed over, in their order.</summary>
     internal IReadOnlyList<FbsSourceFile> Files { get; } = files;
@@ -14,10 +14,10 @@ internal sealed class FbsBinding(IReadOnlyList<FbsSourceFile> files, IReadOnlyLi
     internal IReadOnlyList<FbsUnit> Units { get; } = units;
 
     /// <summary>What came of each file that was handed over, in their order.</summary>
-    internal IReadOnlyList<FbsBoundFile> ToBoundFiles()
+    internal IReadOnlyList<FbsLinkedFile> ToLinkedFiles()
     {
         HashSet<FbsSourceFile> sound = FindSound();
-        return [.. Files.Select(file => new FbsBoundFile(sound.Contains(file) ? file.Model : null, file.Diagnostics.ToArray()))];
+        return [.. Files.Select(file => new FbsLinkedFile(sound.Contains(file) ? file.Model : null, file.Diagnostics.ToArray()))];
     }
 
     /// <summary>All files, those too that were found by includes: in the order of the input, then in that of the includes.</summary>
@@ -54,3 +54,8 @@ internal sealed class FbsBinding(IReadOnlyList<FbsSourceFile> files, IReadOnlyLi
         return sound;
     }
 }
+
+/// <summary>What one file came to when it was linked with the files it includes.</summary>
+/// <param name="Model">The model; null where there are errors in it, or in a file that it includes.</param>
+/// <param name="Diagnostics">What is wrong with the file, lexer and parser included, by position.</param>
+internal sealed record FbsLinkedFile(FbsFileModel? Model, EquatableArray<SchemaDiagnostic> Diagnostics);

@@ -6,4 +6,4 @@ namespace LibWire.Schema;
 /// <param name="Name">Its name.</param>
 /// <param name="Parameter">Of a method what is in the brackets; empty for a property.</param>
 /// <param name="Value">What it returns, as an expression.</param>
-internal sealed record FbsMutableMember(string Access, string Type, string Name, string Parameter, string Value);
+internal sealed record FbsMutableMemberCode(string Access, string Type, string Name, string Parameter, string Value);

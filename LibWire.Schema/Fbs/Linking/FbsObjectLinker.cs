@@ -1,15 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>Binds one table or struct. The sizes of the structs it has fields of have to be known.</summary>
-internal sealed partial class FbsObjectBinder
+/// <summary>Links one table or struct. The sizes of the structs it has fields of have to be known.</summary>
+internal sealed partial class FbsObjectLinker
 {
     /// <summary>What the field that holds the type of a union is called behind the union's name.</summary>
     internal const string TypeSuffix = "_type";
-
-    /// <summary>Most fields of a table: the size of a vtable, which has 4 bytes more than 2 for each, is written in 16 bits.</summary>
-    internal const int FieldsMax = (ushort.MaxValue - VTableHeaderBytes) / 2;
-
-    private const int VTableHeaderBytes = 4;
 
     // What other generators name members after. Source: CheckClash in flatc.
     private static readonly (string Suffix, FbsBaseType Type)[] Clashes =
@@ -23,62 +18,61 @@ internal sealed partial class FbsObjectBinder
     private readonly FbsSourceFile _file;
     private readonly FbsNames _names;
     private readonly FbsOptions _options;
-    private readonly FbsDefaultBinder _defaults;
+    private readonly FbsDefaultLinker _defaults;
     private readonly List<FbsField> _fields = [];
     private readonly Dictionary<string, FbsField> _byName = new(StringComparer.Ordinal);
     private FbsField? _key;
     private bool _isBroken; // whether a field is missing: what concerns all of them is not looked at then
 
-    private FbsObjectBinder(FbsDeclaration declaration, FbsOptions options)
+    private FbsObjectLinker(FbsDeclaration declaration, FbsOptions options)
     {
         _declaration = declaration;
         _syntax = (FbsObjectSyntax)declaration.Syntax;
         _file = declaration.File;
         _options = options;
         _names = new FbsNames(_file, declaration.Index, _syntax.Namespace);
-        _defaults = new FbsDefaultBinder(_file, _names);
+        _defaults = new FbsDefaultLinker(_file, _names);
     }
 
     /// <summary>Finds the fields of a table or struct, and where they lie.</summary>
     /// <returns>The model; of no use where there are errors.</returns>
-    internal static FbsObjectModel Bind(FbsDeclaration declaration, FbsOptions options) => new FbsObjectBinder(declaration, options).Bind();
+    internal static FbsObjectModel Link(FbsDeclaration declaration, FbsOptions options) => new FbsObjectLinker(declaration, options).Link();
 
-    /// <summary>Where the entry of a field is in the vtable.</summary>
-    internal static int VTableOffset(int id) => VTableHeaderBytes + (2 * id);
-
-    private FbsObjectModel Bind()
+    private FbsObjectModel Link()
     {
-        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Bind(
+        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsStruct ? FbsTargets.Struct : FbsTargets.Table, _file, _names.Order);
-        foreach (FbsFieldSyntax field in _syntax.Fields) _isBroken |= !BindField(field);
+        foreach (FbsFieldSyntax field in _syntax.Fields) _isBroken |= !LinkField(field);
         if (_syntax.IsStruct) LayOut();
         else NumberFields();
         CheckClashes();
         if (_options.RefusesPrivateLeaks && !_declaration.IsPrivate) CheckLeaks();
 
-        return new FbsObjectModel(
-            _declaration.FullName,
-            _syntax.Namespace,
-            _syntax.Name.Text,
-            _syntax.IsStruct,
-            new(_fields.ConvertAll(field => field.ToModel(_syntax.IsStruct))),
-            _declaration.SizeBytes,
-            _syntax.IsStruct ? _declaration.AlignBytes : FbsScalars.OffsetBytes,
-            FbsAttributes.Has(_syntax.Attributes, "original_order"),
-            _declaration.IsPrivate,
-            _syntax.Documentation,
-            attributes,
-            _file.Path);
+        return new FbsObjectModel
+        {
+            FullName = _declaration.FullName,
+            Namespace = _syntax.Namespace,
+            Name = _syntax.Name.Text,
+            IsStruct = _syntax.IsStruct,
+            Fields = new(_fields.ConvertAll(field => field.ToModel(_syntax.IsStruct))),
+            SizeBytes = _declaration.SizeBytes,
+            AlignBytes = _syntax.IsStruct ? _declaration.AlignBytes : FbsScalars.OffsetBytes,
+            KeepsOrder = FbsAttributes.Has(_syntax.Attributes, "original_order"),
+            IsPrivate = _declaration.IsPrivate,
+            Documentation = _syntax.Documentation,
+            Attributes = attributes,
+            ImportPath = _file.Path,
+        };
     }
 
     // Whether the field is there afterwards.
-    private bool BindField(FbsFieldSyntax syntax)
+    private bool LinkField(FbsFieldSyntax syntax)
     {
         FbsName name = syntax.Name;
         if (_names.FindObjectAbove(name.Text) is { } same) Report(DiagnosticCatalog.FbsFieldNamedAsType, name.Range, name.Text, same.KindName, same.FullName);
         if (!IsSnakeCase(name.Text)) Report(DiagnosticCatalog.FbsFieldCase, name.Range, name.Text);
 
-        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Bind(
+        EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             syntax.Attributes, _syntax.IsStruct ? FbsTargets.StructField : FbsTargets.TableField, _file, _names.Order);
         if (_names.Resolve(syntax.Type) is not { } type) return false;
         if (_syntax.IsStruct ? !CanBeInStruct(syntax, type) : !CanBeInTable(syntax, type)) return false;
@@ -86,8 +80,8 @@ internal sealed partial class FbsObjectBinder
         var field = new FbsField(syntax, name.Text, type) { Attributes = attributes };
         if (type.Item == FbsBaseType.Union && !AddTypeField(field)) return false;
         if (!Add(field)) return false;
-        BindDefault(field);
-        BindAttributes(field);
+        LinkDefault(field);
+        LinkAttributes(field);
         return true;
     }
 
@@ -123,7 +117,7 @@ internal sealed partial class FbsObjectBinder
         FbsTypeRef type = field.Type.IsVector
             ? new FbsTypeRef(FbsBaseType.Vector, FbsBaseType.UnionType, field.Type.Declaration, 0)
             : new FbsTypeRef(FbsBaseType.UnionType, FbsBaseType.None, field.Type.Declaration, 0);
-        field.TypeField = new FbsField(field.Syntax, field.Name + TypeSuffix, type) { IsUnionType = true, Default = field.Type.IsVector ? null : FbsDefaultBinder.Zero };
+        field.TypeField = new FbsField(field.Syntax, field.Name + TypeSuffix, type) { IsUnionType = true, Default = field.Type.IsVector ? null : FbsDefaultLinker.Zero };
         return Add(field.TypeField);
     }
 
@@ -141,28 +135,28 @@ internal sealed partial class FbsObjectBinder
         return true;
     }
 
-    private void BindDefault(FbsField field)
+    private void LinkDefault(FbsField field)
     {
         FbsTypeRef type = field.Type;
         FbsValueSyntax? value = field.Syntax.Default;
-        field.Default = type.IsScalar ? FbsDefaultBinder.Zero : null;
+        field.Default = type.IsScalar ? FbsDefaultLinker.Zero : null;
         field.Presence = type.IsScalar || _syntax.IsStruct ? FbsPresence.Default : FbsPresence.Optional;
-        if (value != null && type.IsScalar && FbsDefaultBinder.IsNull(value) && !_syntax.IsStruct)
+        if (value != null && type.IsScalar && FbsDefaultLinker.IsNull(value) && !_syntax.IsStruct)
         {
             field.Presence = FbsPresence.Optional;
             field.Default = null;
-            if (type.Declaration?.EnumValues.ContainsKey(FbsDefaultBinder.Null) == true) Report(DiagnosticCatalog.FbsNullInEnum, value.Range, type.Declaration.FullName);
+            if (type.Declaration?.EnumValues.ContainsKey(FbsDefaultLinker.Null) == true) Report(DiagnosticCatalog.FbsNullInEnum, value.Range, type.Declaration.FullName);
         }
         else if (value != null)
         {
-            field.Default = _defaults.Bind(value, type) ?? field.Default;
+            field.Default = _defaults.Link(value, type) ?? field.Default;
             if (!type.IsScalar && field.Default != null) field.Presence = FbsPresence.Default;
 
             // A zero changes nothing, and other tools let it pass.
             bool isZero = field.Default is { Integer: 0, Real: 0 };
             if (_syntax.IsStruct && !(type.IsScalar && isZero)) Report(DiagnosticCatalog.FbsDefaultNotAllowed, value.Range, "a field of a struct");
         }
-        else if (type.IsScalar && !_syntax.IsStruct && type.Declaration is { IsBitFlags: false } declaration && !FbsDefaultBinder.IsMember(declaration, 0))
+        else if (type.IsScalar && !_syntax.IsStruct && type.Declaration is { IsBitFlags: false } declaration && !FbsDefaultLinker.IsMember(declaration, 0))
         {
             Report(DiagnosticCatalog.FbsDefaultMissing, field.Syntax.Name.Range, declaration.FullName, field.Name);
         }

@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// <summary>Finds out what the value behind the <c>=</c> of a field means.</summary>
 /// <param name="file">The file.</param>
 /// <param name="names">Finds enums.</param>
-internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
+internal sealed class FbsDefaultLinker(FbsSourceFile file, FbsNames names)
 {
     internal const string Null = "null";
 
@@ -21,7 +21,7 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
     /// <summary>The default; null where it is at fault, which is reported.</summary>
     /// <param name="value">What is written. It is not <c>null</c>, unless the type has no such value.</param>
     /// <param name="type">The type of the field.</param>
-    internal FbsDefaultModel? Bind(FbsValueSyntax value, FbsTypeRef type)
+    internal FbsDefaultModel? Link(FbsValueSyntax value, FbsTypeRef type)
     {
         if (value.Kind == FbsValueKind.Faulty) return null;
         if (type.IsVector) return value.Kind == FbsValueKind.EmptyVector ? Empty : Refuse(DiagnosticCatalog.FbsVectorDefault, value, value.Text);
@@ -29,14 +29,14 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
         if (!type.IsScalar) return Refuse(DiagnosticCatalog.FbsDefaultNotAllowed, value, type.Text);
         if (value is { Kind: FbsValueKind.String, IsTrivial: false })
             return Mismatch(value, type, "a string that stands for a number is plain ASCII without escapes");
-        if (FbsScalars.IsFloat(type.BaseType)) return BindFloat(value, type);
+        if (FbsScalars.IsFloat(type.BaseType)) return LinkFloat(value, type);
 
         bool isWord = value.Kind is FbsValueKind.Word or FbsValueKind.String && value.Text.Length > 0 && SchemaCharacters.IsLetter(value.Text[0]);
-        if (type.BaseType == FbsBaseType.Bool) return BindBool(value, type);
-        return isWord ? BindNames(value, type) : BindInteger(value, type);
+        if (type.BaseType == FbsBaseType.Bool) return LinkBool(value, type);
+        return isWord ? LinkNames(value, type) : LinkInteger(value, type);
     }
 
-    private FbsDefaultModel? BindFloat(FbsValueSyntax value, FbsTypeRef type)
+    private FbsDefaultModel? LinkFloat(FbsValueSyntax value, FbsTypeRef type)
     {
         bool isSingle = type.BaseType == FbsBaseType.Float;
         if (value.Kind == FbsValueKind.Function)
@@ -47,24 +47,24 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
         return Mismatch(value, type, isHex ? "a hexadecimal number needs an exponent here, such as 0x10p0" : "write a number, nan, inf or infinity");
     }
 
-    private FbsDefaultModel? BindBool(FbsValueSyntax value, FbsTypeRef type)
+    private FbsDefaultModel? LinkBool(FbsValueSyntax value, FbsTypeRef type)
     {
         if (value.Text is "true" && value.Kind != FbsValueKind.Integer) return new FbsDefaultModel(1, 0, null);
         if (value.Text is "false") return Zero;
         bool isNumber = value.Kind is FbsValueKind.Integer or FbsValueKind.String;
         if (!isNumber || !FbsNumberLiteral.TryParseInteger(value.Text.Trim(' '), out FbsInteger number)) return Mismatch(value, type, "write true or false");
-        return FbsScalars.TryFit(number, FbsBaseType.Long, out long bits)
+        return FbsScalars.TryFit(number.Magnitude, number.IsNegative, FbsBaseType.Long, out long bits)
             ? new FbsDefaultModel(bits != 0 ? 1 : 0, 0, null)
             : Mismatch(value, type, "write true or false");
     }
 
-    private FbsDefaultModel? BindInteger(FbsValueSyntax value, FbsTypeRef type)
+    private FbsDefaultModel? LinkInteger(FbsValueSyntax value, FbsTypeRef type)
     {
         bool isNumber = value.Kind is FbsValueKind.Integer or FbsValueKind.String;
         string text = value.Text.Trim(' ');
         bool isInteger = FbsNumberLiteral.TryParseInteger(text, out FbsInteger number);
         if (!isNumber || (!isInteger && !IsLongInteger(text))) return Mismatch(value, type, "write an integer");
-        if (!isInteger || !FbsScalars.TryFit(number, type.BaseType, out long bits))
+        if (!isInteger || !FbsScalars.TryFit(number.Magnitude, number.IsNegative, type.BaseType, out long bits))
             return Refuse(DiagnosticCatalog.FbsDefaultOutOfRange, value, value.Text, type.Text, FbsScalars.Min(type.BaseType), FbsScalars.Max(type.BaseType));
 
         bool mustBeMember = type.Declaration is { IsBitFlags: false };
@@ -78,7 +78,7 @@ internal sealed class FbsDefaultBinder(FbsSourceFile file, FbsNames names)
         Refuse(DiagnosticCatalog.FbsDefaultNotInEnum, value, bits, declaration.FullName);
 
     // "F15 F08" is all of these bits; without an enum each name is that of an enum, a dot and the value.
-    private FbsDefaultModel? BindNames(FbsValueSyntax value, FbsTypeRef type)
+    private FbsDefaultModel? LinkNames(FbsValueSyntax value, FbsTypeRef type)
     {
         long bits = 0;
         foreach (string word in value.Text.Split(' '))

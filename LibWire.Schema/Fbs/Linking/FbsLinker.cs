@@ -3,40 +3,38 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>Applies the rules of the language to files that see each other.</summary>
-internal sealed class FbsBinder
+internal sealed class FbsLinker
 {
-    private const int IdentifierBytes = 4;
-
     private readonly FbsOptions _options;
     private readonly FbsFileSet _files;
     private readonly Dictionary<FbsDeclaration, FbsObjectModel> _objects = [];
 
-    private FbsBinder(FbsOptions options, Func<string, SchemaFile?>? findFile)
+    private FbsLinker(FbsOptions options, Func<string, SchemaFile?>? findFile)
     {
         _options = options;
         _files = new FbsFileSet(options, findFile);
     }
 
-    /// <summary>Binds files with all they include. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being bound.</summary>
+    /// <summary>Links files with all they include. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being linked.</summary>
     /// <param name="syntaxes">The files.</param>
     /// <param name="options">What they are read with.</param>
     /// <param name="findFile">Gives a file that is included and not among them, by its path; null where there is none.</param>
-    internal static FbsBinding Bind(IReadOnlyList<FbsFileSyntax> syntaxes, FbsOptions options, Func<string, SchemaFile?>? findFile)
+    internal static FbsLinkage Link(IReadOnlyList<FbsFileSyntax> syntaxes, FbsOptions options, Func<string, SchemaFile?>? findFile)
     {
-        var binder = new FbsBinder(options, findFile);
-        IReadOnlyList<FbsSourceFile> files = binder._files.Add(syntaxes);
+        var linker = new FbsLinker(options, findFile);
+        IReadOnlyList<FbsSourceFile> files = linker._files.Add(syntaxes);
         var units = new List<FbsUnit>();
         foreach (FbsSourceFile root in RootsFirst(files))
         {
             if (root.Unit != null) continue;
             units.Add(FbsUnit.Of(root));
-            binder.BindUnit(units[units.Count - 1]);
+            linker.LinkUnit(units[units.Count - 1]);
         }
 
-        return new FbsBinding(files, units);
+        return new FbsLinkage(files, units);
     }
 
-    // What nobody includes comes first, so that a file is bound where what it may not declare itself can be seen.
+    // What nobody includes comes first, so that a file is linked where what it may not declare itself can be seen.
     private static IEnumerable<FbsSourceFile> RootsFirst(IReadOnlyList<FbsSourceFile> files)
     {
         var included = new HashSet<FbsSourceFile>();
@@ -46,31 +44,31 @@ internal sealed class FbsBinder
         return files.Where(file => !included.Contains(file)).Concat(files.Where(included.Contains));
     }
 
-    // Each file is bound once, in the first unit that has it. Structs and enums come before unions and tables, which need to know their sizes and values.
-    private void BindUnit(FbsUnit unit)
+    // Each file is linked once, in the first unit that has it. Structs and enums come before unions and tables, which need to know their sizes and values.
+    private void LinkUnit(FbsUnit unit)
     {
         FbsSourceFile[] fresh = [.. unit.Files.Where(static file => file.Unit is null)];
         foreach (FbsSourceFile file in fresh) file.Unit = unit;
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
         {
-            if (declaration.IsEnum && !declaration.IsUnion) FbsEnumBinder.Bind(declaration);
-            else if (declaration.IsStruct) _objects[declaration] = FbsObjectBinder.Bind(declaration, _options);
+            if (declaration.IsEnum && !declaration.IsUnion) FbsEnumLinker.Link(declaration);
+            else if (declaration.IsStruct) _objects[declaration] = FbsObjectLinker.Link(declaration, _options);
         }
 
-        foreach (FbsDeclaration union in fresh.SelectMany(static file => file.Declarations).Where(static declaration => declaration.IsUnion)) FbsEnumBinder.Bind(union);
+        foreach (FbsDeclaration union in fresh.SelectMany(static file => file.Declarations).Where(static declaration => declaration.IsUnion)) FbsEnumLinker.Link(union);
 
         var services = new Dictionary<FbsDeclaration, FbsServiceModel>();
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
         {
-            if (declaration.IsTable) _objects[declaration] = FbsObjectBinder.Bind(declaration, _options);
-            else if (declaration.Syntax is FbsServiceSyntax) services[declaration] = FbsServiceBinder.Bind(declaration);
+            if (declaration.IsTable) _objects[declaration] = FbsObjectLinker.Link(declaration, _options);
+            else if (declaration.Syntax is FbsServiceSyntax) services[declaration] = FbsServiceLinker.Link(declaration);
             if (declaration.IsUnion && _options.RefusesPrivateLeaks && !declaration.IsPrivate) CheckLeaks(declaration);
         }
 
-        foreach (FbsSourceFile file in fresh) BindFile(file, services);
+        foreach (FbsSourceFile file in fresh) LinkFile(file, services);
     }
 
-    private void BindFile(FbsSourceFile file, Dictionary<FbsDeclaration, FbsServiceModel> services)
+    private void LinkFile(FbsSourceFile file, Dictionary<FbsDeclaration, FbsServiceModel> services)
     {
         string root = "", identifier = "", extension = "";
         var attributes = new List<string>();
@@ -89,16 +87,18 @@ internal sealed class FbsBinder
         }
 
         if (file.Diagnostics.HasErrors || file.HasUnknownNames || file.Includes.Contains(null)) return;
-        file.Model = new FbsFileModel(
-            file.Path,
-            new(file.Includes.Select(static target => target!.Path)),
-            root,
-            identifier,
-            extension,
-            new(attributes),
-            new(file.Declarations.Where(static declaration => declaration.IsObject).Select(declaration => _objects[declaration])),
-            new(file.Declarations.Where(static declaration => declaration.IsEnum).Select(static declaration => declaration.Enum!)),
-            new(file.Declarations.Where(services.ContainsKey).Select(declaration => services[declaration])));
+        file.Model = new FbsFileModel
+        {
+            ImportPath = file.Path,
+            Includes = new(file.Includes.Select(static target => target!.Path)),
+            RootTable = root,
+            FileIdentifier = identifier,
+            FileExtension = extension,
+            DeclaredAttributes = new(attributes),
+            Objects = new(file.Declarations.Where(static declaration => declaration.IsObject).Select(declaration => _objects[declaration])),
+            Enums = new(file.Declarations.Where(static declaration => declaration.IsEnum).Select(static declaration => declaration.Enum!)),
+            Services = new(file.Declarations.Where(services.ContainsKey).Select(declaration => services[declaration])),
+        };
     }
 
     // Alone first, then in the namespaces around; flatc has to have read it above, or a mention of it.
@@ -134,7 +134,7 @@ internal sealed class FbsBinder
 
     private static string CheckIdentifier(FbsSourceFile file, FbsName name)
     {
-        if (System.Text.Encoding.UTF8.GetByteCount(name.Text) == IdentifierBytes) return name.Text;
+        if (System.Text.Encoding.UTF8.GetByteCount(name.Text) == FbsSchemaLimits.IdentifierBytes) return name.Text;
         file.Diagnostics.Report(DiagnosticCatalog.FbsFileIdentifier, name.Range, name.Text);
         return "";
     }

@@ -3,17 +3,8 @@ using System.Globalization;
 namespace LibWire.Schema;
 
 // Where fields lie: ids in tables, offsets in structs.
-internal sealed partial class FbsObjectBinder
+internal sealed partial class FbsObjectLinker
 {
-    /// <summary>Most that something is aligned to, in bytes. Source: FLATBUFFERS_MAX_ALIGNMENT of flatc.</summary>
-    internal const int AlignBytesMax = 32;
-
-    /// <summary>Largest struct, in bytes: offsets inside of a buffer have 31 bits.</summary>
-    internal const int StructBytesMax = int.MaxValue;
-
-    /// <summary>Most that the fields of a table take: the vtable says the table's size in 16 bits, and 4 bytes lead to the vtable.</summary>
-    internal const int TableFieldBytesMax = ushort.MaxValue - FbsScalars.OffsetBytes;
-
     private void LayOut()
     {
         long size = 0;
@@ -29,8 +20,8 @@ internal sealed partial class FbsObjectBinder
             field.Offset = (int)size;
             size += (long)type.ElementBytes * type.FixedLength + (type.FixedLength > 0 ? 0 : type.InlineBytes);
             previous = field;
-            if (size <= StructBytesMax - AlignBytesMax) continue;
-            Report(DiagnosticCatalog.FbsStructTooLarge, field.Syntax.Name.Range, _syntax.Name.Text, StructBytesMax);
+            if (size <= FbsSchemaLimits.StructBytesMax - FbsSchemaLimits.AlignBytesMax) continue;
+            Report(DiagnosticCatalog.FbsStructTooLarge, field.Syntax.Name.Range, _syntax.Name.Text, FbsSchemaLimits.StructBytesMax);
             return;
         }
 
@@ -53,7 +44,7 @@ internal sealed partial class FbsObjectBinder
     {
         if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "a table", "it is for structs and vectors");
-        if (_fields.Count > FieldsMax) Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FieldsMax);
+        if (_fields.Count > FbsSchemaLimits.FieldsMax) Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FbsSchemaLimits.FieldsMax);
         CheckTableSize();
 
         bool hasIds = _options.RequiresIds || _fields.Exists(static field => field.Has("id"));
@@ -70,14 +61,14 @@ internal sealed partial class FbsObjectBinder
             if (field.Has("deprecated")) continue;
             int bytes = field.Type.ToModel(field.IsOffset64).InlineBytes;
             TextRange range = field.Syntax.Name.Range;
-            if (bytes > TableFieldBytesMax)
+            if (bytes > FbsSchemaLimits.TableFieldBytesMax)
             {
-                Report(DiagnosticCatalog.FbsFieldTooLarge, range, field.Name, bytes, TableFieldBytesMax);
+                Report(DiagnosticCatalog.FbsFieldTooLarge, range, field.Name, bytes, FbsSchemaLimits.TableFieldBytesMax);
                 continue;
             }
 
-            if (size <= TableFieldBytesMax && size + bytes > TableFieldBytesMax)
-                Report(DiagnosticCatalog.FbsTableTooLarge, range, field.Name, _syntax.Name.Text, TableFieldBytesMax);
+            if (size <= FbsSchemaLimits.TableFieldBytesMax && size + bytes > FbsSchemaLimits.TableFieldBytesMax)
+                Report(DiagnosticCatalog.FbsTableTooLarge, range, field.Name, _syntax.Name.Text, FbsSchemaLimits.TableFieldBytesMax);
             size += bytes;
         }
     }
@@ -110,9 +101,9 @@ internal sealed partial class FbsObjectBinder
         }
 
         if (attribute.Value?.Kind == FbsValueKind.Faulty) return -1;
-        int id = FbsAttributes.NumberOf(attribute, FieldsMax - 1);
+        int id = FbsAttributes.NumberOf(attribute, FbsSchemaLimits.FieldsMax - 1);
         TextRange range = attribute.Value?.Range ?? attribute.Name.Range;
-        if (id < 0) Report(DiagnosticCatalog.FbsBadId, range, field.Name, FieldsMax - 1);
+        if (id < 0) Report(DiagnosticCatalog.FbsBadId, range, field.Name, FbsSchemaLimits.FieldsMax - 1);
         if (id != 0 || field.TypeField is null) return id;
         Report(DiagnosticCatalog.FbsUnionId, range, field.Name);
         return -1;
