@@ -6,7 +6,8 @@ internal static class ArgumentFile
     private static readonly string[] RootOptions = ["-I", "--proto_path", "--proto-path"];
 
     /// <summary>
-    /// Puts the lines of a file in place of <c>@file</c>, each an argument as it stands, without quotes or escapes, as protoc reads them. Empty lines are left out.
+    /// Puts the lines of a file in place of <c>@file</c>, each an argument as it stands, without quotes or escapes, as protoc reads them. Empty lines are
+    /// left out.
     /// </summary>
     /// <exception cref="UsageException">A file cannot be read.</exception>
     internal static List<string> Expand(IEnumerable<string> arguments)

@@ -3,11 +3,11 @@ namespace LibWire.Cli;
 /// <summary>What the commands do once their arguments are known. Each gives the exit code.</summary>
 internal static class Commands
 {
-    internal static int Describe(SchemaInput input, DescribeOptions options, string output, TextWriter error)
+    internal static int Describe(SchemaInput input, ProtoDescribeOptions options, string output, TextWriter error)
     {
         var run = new SchemaRun(input, options.IncludesSourceInfo, error);
         if (run.HasUnusableFiles) return Check(run, error);
-        SchemaDescription description = SchemaCompiler.Describe(run.Syntaxes, run.Asked, options);
+        ProtoDescription description = ProtoCompiler.Describe(run.Syntaxes, run.Asked, options);
         if (Report.Write(error, [.. run.FileDiagnostics, .. description.Diagnostics])) return ExitCode.BadInput;
         OutputFile.Write(output, description.WriteTo);
         return ExitCode.Fine;
@@ -55,26 +55,12 @@ internal static class Commands
     {
         var run = new SchemaRun(input, keepsLocations: false, error);
         if (run.HasUnusableFiles) return new GeneratedCode(Find(run), []);
-        IReadOnlyList<ProtoFileDescriptor> linked = SchemaCompiler.Link(run.Syntaxes, run.Asked);
-        IReadOnlyList<BoundFile> bound = ProtoBinder.Bind(linked);
-
-        // What others have no C# for is for those to know who ask for it.
-        var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
-        IEnumerable<SchemaDiagnostic> found = linked.Zip(bound).SelectMany(pair =>
-            asked.Contains(pair.First.ImportPath) ? pair.Second.Diagnostics : pair.First.Diagnostics.ToArray());
-        SchemaDiagnostic[] diagnostics = [.. run.FileDiagnostics, .. found];
-        if (diagnostics.Any(static item => item.Severity == SchemaSeverity.Error)) return new GeneratedCode(diagnostics, []);
-        return new GeneratedCode(
-            diagnostics,
-            [
-                .. bound.Where(file => file.Model != null && asked.Contains(file.Model.ImportPath))
-                    .AsParallel().AsOrdered()
-                    .Select(file => SchemaCompiler.Emit(file.Model!, options)),
-            ]);
+        SchemaGeneration generation = ProtoCompiler.Generate(run.Syntaxes, run.Asked, options);
+        return new GeneratedCode([.. run.FileDiagnostics, .. generation.Diagnostics], generation.Sources);
     }
 
     private static int Check(SchemaRun run, TextWriter error) => Report.Write(error, Find(run)) ? ExitCode.BadInput : ExitCode.Fine;
 
     private static SchemaDiagnostic[] Find(SchemaRun run) =>
-        [.. run.FileDiagnostics, .. SchemaCompiler.Link(run.Syntaxes, run.Asked).SelectMany(static file => file.Diagnostics.ToArray())];
+        [.. run.FileDiagnostics, .. ProtoCompiler.Check(run.Syntaxes, run.Asked)];
 }

@@ -5,18 +5,18 @@ internal static class DescriptorSetFiles
 {
     /// <summary>The files of several sets as one; of those with the same import path the first.</summary>
     /// <exception cref="UsageException">One cannot be read, or is no descriptor set.</exception>
-    internal static SchemaSet Read(IReadOnlyList<string> paths)
+    internal static ProtoDescriptorSet Read(IReadOnlyList<string> paths)
     {
         var files = new List<ProtoFileSyntax>();
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (string path in paths)
         {
-            SchemaSet set = SchemaSet.Read(Bytes(path), path);
+            ProtoDescriptorSet set = ProtoDescriptorSet.Read(Bytes(path), path);
             if (set.Diagnostics.Count > 0) throw new UsageException(set.Diagnostics[0].ToString());
             files.AddRange(set.Files.Where(file => seen.Add(file.File.ImportPath)));
         }
 
-        return new SchemaSet(files, default);
+        return new ProtoDescriptorSet(files, default);
     }
 
     private static byte[] Bytes(string path)

@@ -68,7 +68,10 @@ internal sealed class ImportRoots
         return Find(name) == null ? FileRules.FileOutsideRoots.At(name) : null;
     }
 
-    /// <summary>What a file is called where nothing of the machine may show: its path below the first root it lies in, else below the current folder, else its name alone.</summary>
+    /// <summary>
+    /// What a file is called where nothing of the machine may show: its path below the first root it lies in, else below the current folder, else its name
+    /// alone.
+    /// </summary>
     internal string ShownPathOf(string path)
     {
         string full = Path.GetFullPath(path);

@@ -80,7 +80,7 @@ internal static class LibWireCommand
         command.SetAction(parsed =>
         {
             SchemaInput files = input.Of(parsed);
-            var options = new DescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) };
+            var options = new ProtoDescribeOptions { IncludesImports = parsed.GetValue(imports), IncludesSourceInfo = parsed.GetValue(info) };
             if (files.FbsNames.Length == 0)
             {
                 if (fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);

@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 namespace LibWire.Cli;
 
 /// <summary>Reads schema files from the disk. What is wrong with them as files is collected. Safe for several threads at once.</summary>
-internal sealed class SchemaFiles(ImportRoots roots, SchemaSet set)
+internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set)
 {
     private readonly HashSet<string> _inSet = new(set.ImportPaths, StringComparer.Ordinal);
     private readonly HashSet<string> _builtIn = new(StringComparer.Ordinal); // those that are asked for

@@ -11,11 +11,11 @@ internal sealed class SchemaRun
     {
         if (input.Names.Length == 0) throw new UsageException("Name at least one .proto or .fbs file, or a file that lists them: @files.txt.");
         string[] roots = input.Roots.Length == 0 && input.Sets.Length == 0 ? ["."] : input.Roots;
-        SchemaSet set = DescriptorSetFiles.Read(input.Sets);
+        ProtoDescriptorSet set = DescriptorSetFiles.Read(input.Sets);
         _files = new SchemaFiles(new ImportRoots(roots), set);
         Asked = _files.Map(input.Names);
         using ProgressBar bar = ProgressBar.On(error);
-        Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show) { Parsed = set }.Load(Asked);
+        Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show) { Parsed = set.Files }.Load(Asked);
     }
 
     /// <summary>The import paths of the files that are asked for.</summary>

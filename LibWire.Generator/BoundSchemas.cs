@@ -4,18 +4,19 @@ using LibWire.Schema;
 namespace LibWire.Generator;
 
 /// <summary>What all schemas of a compilation came to, by path; equal to another when every file's result is.</summary>
-internal sealed class BoundSchemas(Dictionary<string, BoundFile> files) : IEquatable<BoundSchemas>
+internal sealed class BoundSchemas(Dictionary<string, ProtoBoundFile> files) : IEquatable<BoundSchemas>
 {
-    private static readonly BoundFile Nothing = new(null, default);
+    private static readonly ProtoBoundFile Nothing = new(null, default);
 
-    private readonly Dictionary<string, BoundFile> _files = files; // not changed any more
+    private readonly Dictionary<string, ProtoBoundFile> _files = files; // not changed any more
 
     /// <summary>The result of a file; nothing at all for one that is not known.</summary>
-    internal BoundFile Find(string path) => _files.TryGetValue(path, out BoundFile file) ? file : Nothing;
+    internal ProtoBoundFile Find(string path) => _files.TryGetValue(path, out ProtoBoundFile file) ? file : Nothing;
 
     /// <inheritdoc/>
     public bool Equals(BoundSchemas? other) =>
-        other != null && _files.Count == other._files.Count && _files.All(file => other._files.TryGetValue(file.Key, out BoundFile otherFile) && file.Value == otherFile);
+        other != null && _files.Count == other._files.Count
+        && _files.All(file => other._files.TryGetValue(file.Key, out ProtoBoundFile otherFile) && file.Value == otherFile);
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => Equals(obj as BoundSchemas);

@@ -9,7 +9,9 @@ namespace LibWire.Generator;
 /// <param name="Folders">The folders of <c>LibWireProtoRoot</c>, absolute.</param>
 internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> Folders)
 {
-    /// <summary>The folders of <c>LibWireFbsIncludePath</c>, absolute: where includes of FlatBuffers schemas are looked for that are not found relative to their file.</summary>
+    /// <summary>
+    /// The folders of <c>LibWireFbsIncludePath</c>, absolute: where includes of FlatBuffers schemas are looked for that are not found relative to their file.
+    /// </summary>
     internal EquatableArray<string> IncludeFolders { get; init; }
 
     internal static ImportRoots Of(AnalyzerConfigOptions options)
@@ -27,8 +29,12 @@ internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> 
     /// <summary>A path as the project has it: the targets write a number sign as a question mark, because it would end the value.</summary>
     internal static string Decoded(string? path) => (path ?? "").Trim().Replace('?', '#');
 
-    /// <summary>The name a file is imported by: relative to the root of its item, else to the longest of the project's roots that it lies in, else to the project folder.</summary>
-    /// <returns>The name, with <c>/</c> between folders; the file's name alone where no root holds it; null where the item names a root that does not.</returns>
+    /// <summary>
+    /// The name a file is imported by: relative to the root of its item, else to the longest of the project's roots that it lies in, else to the project
+    /// folder.
+    /// </summary>
+    /// <returns>The name, with <c>/</c> between folders; the file's name alone where no root holds it; null where the item names a root that does
+    /// not.</returns>
     internal string? ImportPathOf(string path, string itemRoot)
     {
         string absolute = SchemaPath.Absolute(path, ProjectFolder);

@@ -57,7 +57,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Select(static (pair, _) => new BoundSchema(pair.Left, pair.Right.Find(pair.Left)))
             .WithTrackingName(StepNames.File);
 
-        IncrementalValuesProvider<EmittedFile> emitted = files.Select(static (schema, _) => new SchemaModel(schema.Path, schema.File.Model))
+        IncrementalValuesProvider<EmittedFile> emitted = files.Select(static (schema, _) => new SchemaCode(schema.Path, schema.File.Code))
             .WithTrackingName(StepNames.Model)
             .Combine(language)
             .Select(static (pair, cancel) => SchemaSteps.Emit(pair.Left, pair.Right.Options, cancel))
@@ -83,7 +83,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(emittedViews, static (output, file) => Write(output, file));
     }
 
-    // The same steps for FlatBuffers. What is written for a type follows from how other files use it, too: so its code, names and all, is decided where all files are bound.
+    // The same steps for FlatBuffers. What is written for a type follows from how other files use it, too: so its code, names and all, is decided where all
+    // files are bound.
     private static IncrementalValuesProvider<EmittedFile> EmitViews(
         IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<FbsInput> inputs, IncrementalValueProvider<LanguageChoice> language)
     {

@@ -1,6 +1,9 @@
 namespace LibWire.Generator;
 
-/// <summary>Paths as text: no file system is asked, and <c>\</c> is taken for <c>/</c> everywhere, because project files are written on one system and built on another.</summary>
+/// <summary>
+/// Paths as text: no file system is asked, and <c>\</c> is taken for <c>/</c> everywhere, because project files are written on one system and built on
+/// another.
+/// </summary>
 internal static class SchemaPath
 {
     /// <summary>A path without <c>.</c> and <c>..</c> and without a slash at its end.</summary>

@@ -21,19 +21,21 @@ internal sealed record ParsedSchema(string Path, string? ImportPath, ProtoFileSy
 /// <summary>A schema that was bound with the others.</summary>
 /// <param name="Path">Where it is, as the compiler names it.</param>
 /// <param name="File">What it came to.</param>
-internal sealed record BoundSchema(string Path, BoundFile File);
+internal sealed record BoundSchema(string Path, ProtoBoundFile File);
 
 /// <summary>All of a bound schema that its C# depends on.</summary>
 /// <param name="Path">Where it is, as the compiler names it; for failures only.</param>
-/// <param name="Model">The model; null where there are errors.</param>
-internal sealed record SchemaModel(string Path, ProtoFileModel? Model);
+/// <param name="Code">Its names, storage and order in C#; null where there are errors.</param>
+internal sealed record SchemaCode(string Path, ProtoFileCode? Code);
 
 /// <summary>The C# of one schema.</summary>
 /// <param name="Source">The file to add; null where there is none.</param>
 /// <param name="Failure">Why there is none, where the schema itself is good.</param>
 internal sealed record EmittedFile(GeneratedSource? Source, SchemaDiagnostic? Failure);
 
-/// <summary>The stages of the schema compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.</summary>
+/// <summary>
+/// The stages of the schema compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.
+/// </summary>
 /// <remarks>The compiler would turn it into CS8785, a warning without a place that takes all generated files with it.</remarks>
 internal static class SchemaSteps
 {
@@ -44,7 +46,7 @@ internal static class SchemaSteps
         if (input.File is not { } file) return new ParsedSchema(input.Path, null, null, input.Failure);
         try
         {
-            return new ParsedSchema(input.Path, file.ImportPath, SchemaCompiler.Parse(file), null);
+            return new ParsedSchema(input.Path, file.ImportPath, ProtoParser.Parse(file, keepsLocations: false), null);
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
@@ -53,12 +55,13 @@ internal static class SchemaSteps
     }
 
     /// <summary>Binds all files that could be read; those that are as the session knows them, with all they import, are taken over.</summary>
-    /// <remarks>Of files with the same import path the first is bound, and the others are told. The order is that of the paths, whatever order the build lists them in;
+    /// <remarks>Of files with the same import path the first is bound, and the others are told. The order is that of the paths, whatever order the build
+    /// lists them in;
     /// the compiler passes on each path once.</remarks>
     internal static BoundSchemas Bind(ImmutableArray<ParsedSchema> all, ProtoLinker session, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
-        var bound = new Dictionary<string, BoundFile>(StringComparer.Ordinal);
+        var bound = new Dictionary<string, ProtoBoundFile>(StringComparer.Ordinal);
         var firsts = new Dictionary<string, ParsedSchema>(StringComparer.Ordinal);
         var files = new List<ParsedSchema>();
         foreach (ParsedSchema schema in all.OrderBy(schema => schema.Path, StringComparer.Ordinal))
@@ -78,18 +81,18 @@ internal static class SchemaSteps
             }
         }
 
-        foreach ((ParsedSchema schema, BoundFile file) in BindFiles(files, session)) bound[schema.Path] = file;
+        foreach ((ParsedSchema schema, ProtoBoundFile file) in BindFiles(files, session)) bound[schema.Path] = file;
         return new BoundSchemas(bound);
     }
 
     /// <summary>Writes the C# of one file.</summary>
-    internal static EmittedFile Emit(SchemaModel schema, EmitOptions? options, CancellationToken cancel)
+    internal static EmittedFile Emit(SchemaCode schema, EmitOptions? options, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
-        if (schema.Model is not { } model || options is null) return new EmittedFile(null, null);
+        if (schema.Code is not { } code || options is null) return new EmittedFile(null, null);
         try
         {
-            return new EmittedFile(SchemaCompiler.Emit(model, options), null);
+            return new EmittedFile(new GeneratedSource(code.ImportPath, code.SourceName, ProtoEmitter.Emit(code, options)), null);
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
@@ -97,21 +100,22 @@ internal static class SchemaSteps
         }
     }
 
-    private static IEnumerable<(ParsedSchema Schema, BoundFile File)> BindFiles(List<ParsedSchema> files, ProtoLinker session)
+    private static IEnumerable<(ParsedSchema Schema, ProtoBoundFile File)> BindFiles(List<ParsedSchema> files, ProtoLinker session)
     {
-        IReadOnlyList<BoundFile> results;
+        IReadOnlyList<ProtoBoundFile> results;
         try
         {
-            results = SchemaCompiler.Bind([.. files.Select(file => file.Syntax!)], session);
+            results = ProtoFileBinder.Bind(session.Link([.. files.Select(file => file.Syntax!)]));
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
             // Binding is about all files at once: the first stands for them.
-            results = [.. files.Select((file, index) => index == 0 ? Failed(HostDiagnostics.Bug(file.Path, "binding", exception)) : new BoundFile(null, default))];
+            var nothing = new ProtoBoundFile(null, default);
+            results = [.. files.Select((file, index) => index == 0 ? Failed(HostDiagnostics.Bug(file.Path, "binding", exception)) : nothing)];
         }
 
         return files.Zip(results, (file, result) => (file, result));
     }
 
-    private static BoundFile Failed(SchemaDiagnostic diagnostic) => new(null, new EquatableArray<SchemaDiagnostic>([diagnostic]));
+    private static ProtoBoundFile Failed(SchemaDiagnostic diagnostic) => new(null, new EquatableArray<SchemaDiagnostic>([diagnostic]));
 }

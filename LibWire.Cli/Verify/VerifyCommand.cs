@@ -6,7 +6,9 @@ namespace LibWire.Cli;
 /// <summary><c>libwire verify</c>: whether files are buffers of a schema.</summary>
 internal static class VerifyCommand
 {
-    /// <summary>Most steps for a byte of a buffer that is one of several: a file of many small ones, each with all the steps a buffer may take alone, could take days.</summary>
+    /// <summary>
+    /// Most steps for a byte of a buffer that is one of several: a file of many small ones, each with all the steps a buffer may take alone, could take days.
+    /// </summary>
     private const int StepsPerByte = 16;
 
     /// <summary>Verifies files, and writes a line for each that is bad.</summary>

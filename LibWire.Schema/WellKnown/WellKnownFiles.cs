@@ -7,6 +7,9 @@ namespace LibWire.Schema;
 /// <summary>The files of <c>google/protobuf</c> that come with the compiler, as Protocol Buffers 35 has them. Files of the same import path among the schemas go first.</summary>
 internal static class WellKnownFiles
 {
+    /// <summary>The file that declares all options.</summary>
+    internal const string OptionTypesPath = "google/protobuf/descriptor.proto";
+
     private static readonly ConcurrentDictionary<string, SchemaFile?> Files = new(StringComparer.Ordinal);
 
     /// <summary>A file by its import path; null where there is none.</summary>

@@ -177,9 +177,9 @@ public class CachingTests
         BoundSchemas after = SchemaSteps.Bind([Parsed("line.proto", Line + "// edited"), order, alone], session, CancellationToken.None);
 
         // The same model, not only an equal one: it was not made again.
-        Assert.Same(before.Find("alone.proto").Model, after.Find("alone.proto").Model);
-        Assert.NotSame(before.Find("line.proto").Model, after.Find("line.proto").Model);
-        Assert.NotSame(before.Find("order.proto").Model, after.Find("order.proto").Model);
+        Assert.Same(before.Find("alone.proto").Code, after.Find("alone.proto").Code);
+        Assert.NotSame(before.Find("line.proto").Code, after.Find("line.proto").Code);
+        Assert.NotSame(before.Find("order.proto").Code, after.Find("order.proto").Code);
         Assert.Equal(before, after);
 
         static ParsedSchema Parsed(string path, string text) => SchemaSteps.Parse(new SchemaInput(path, new SchemaFile(path, path, text), null), CancellationToken.None);

@@ -67,17 +67,24 @@ public class DiagnosticTests
     [Fact]
     public void LW3999_Bug_InBinding()
     {
-        BoundFile bound = SchemaSteps.Bind([new ParsedSchema("/a.proto", "a.proto", null, null)], new ProtoLinker(), CancellationToken.None).Find("/a.proto");
+        ProtoBoundFile bound = SchemaSteps.Bind([new ParsedSchema("/a.proto", "a.proto", null, null)], new ProtoLinker(), CancellationToken.None).Find("/a.proto");
 
-        Assert.Null(bound.Model);
+        Assert.Null(bound.Code);
         AssertBug("binding", Assert.Single(bound.Diagnostics));
     }
 
     [Fact]
     public void LW3999_Bug_InWriting()
     {
-        var broken = new ProtoFileModel("a.proto", "a.proto.g.cs", null!, null!, new EquatableArray<ProtoMessageModel>([null!]), default, "", default);
-        EmittedFile emitted = SchemaSteps.Emit(new SchemaModel("/a.proto", broken), new EmitOptions(12, true), CancellationToken.None);
+        var broken = new ProtoFileCode
+        {
+            ImportPath = "a.proto",
+            SourceName = "a.proto.g.cs",
+            Package = null!,
+            CSharpNamespace = null!,
+            Messages = new EquatableArray<ProtoMessageCode>([null!]),
+        };
+        EmittedFile emitted = SchemaSteps.Emit(new SchemaCode("/a.proto", broken), new EmitOptions(12, true), CancellationToken.None);
 
         Assert.Null(emitted.Source);
         AssertBug("writing the code of", emitted.Failure);
@@ -90,7 +97,7 @@ public class DiagnosticTests
 
         Assert.Throws<OperationCanceledException>(() => SchemaSteps.Parse(new SchemaInput("/a.proto", null, null), cancelled));
         Assert.Throws<OperationCanceledException>(() => SchemaSteps.Bind([], new ProtoLinker(), cancelled));
-        Assert.Throws<OperationCanceledException>(() => SchemaSteps.Emit(new SchemaModel("/a.proto", null), null, cancelled));
+        Assert.Throws<OperationCanceledException>(() => SchemaSteps.Emit(new SchemaCode("/a.proto", null), null, cancelled));
     }
 
     [Fact]

@@ -10,15 +10,9 @@ internal static class ProtoClosedEnumEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         foreach (ProtoFieldCode field in message.FieldsByNumber)
-            if (field.KeepDefined.Length > 0) EmitKeepDefined(writer, message, field);
+            if (field.Storage.KeepDefined.Length > 0) EmitKeepDefined(writer, message, field);
 
-        // In the order of the fields, so that the text never depends on the order of a dictionary.
-        var emitted = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ProtoFieldCode field in message.FieldsByNumber)
-        {
-            ProtoFieldCode value = field.MapValue ?? field;
-            if (value.IsClosed && emitted.Add(value.Type)) EmitIsDefined(writer, message.ClosedEnums[value.Type]);
-        }
+        foreach (ProtoClosedEnumCode code in message.Storage.ClosedEnums) EmitIsDefined(writer, code);
     }
 
     private static void EmitKeepDefined(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
@@ -26,15 +20,15 @@ internal static class ProtoClosedEnumEmitter
         writer.Separate();
         writer.Lines($$"""
             // Of the items from first on, keeps those that the enum has and makes the others unknown fields.
-            private static unsafe void {{field.KeepDefined}}({{message.Name}}* message, int first, {{ProtoRuntime.ReadState}})
+            private static unsafe void {{field.Storage.KeepDefined}}({{message.CSharpName}}* message, int first, {{ProtoRuntime.ReadState}})
             {
                 {{ProtoRuntime.Ints}}* items = {{field.StepAddress}};
                 int kept = first;
                 for (int i = first; i < items->Count; i++)
                 {
                     int value = *{{ProtoRuntime.Field}}Item(items, i);
-                    if ({{message.ClosedEnums[field.Type].IsDefined}}(value)) *{{ProtoRuntime.Field}}Item(items, kept++) = value;
-                    else {{ProtoRuntime.Decode}}UnknownVarint({{field.Tag}}, value, &message->{{message.Unknown}}, ref state);
+                    if ({{field.Storage.IsDefined}}(value)) *{{ProtoRuntime.Field}}Item(items, kept++) = value;
+                    else {{ProtoRuntime.Decode}}UnknownVarint({{field.Tag}}, value, &message->{{message.Storage.Unknown}}, ref state);
                 }
 
                 items->Truncate(kept);

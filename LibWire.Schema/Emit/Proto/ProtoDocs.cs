@@ -14,17 +14,15 @@ internal static class ProtoDocs
     internal static void Property(CSharpWriter writer, ProtoFieldCode field, string remark = "")
     {
         string type = CSharpText.Xml(field.SchemaType);
-        CSharpDocs.Summary(writer, field.Model.Documentation, $"The field {field.DocName}: {type}.");
-        string facts = field.Model.Documentation.Length == 0 ? "" : $"Field {CSharpText.Number(field.Model.Number)}, {field.DocName}: {type}.";
+        CSharpDocs.Summary(writer, field.Documentation, $"The field {field.DocName}: {type}.");
+        string facts = field.Documentation.Length == 0 ? "" : $"Field {CSharpText.Number(field.Number)}, {field.DocName}: {type}.";
         string remarks = facts.Length > 0 && remark.Length > 0 ? $"{facts} {remark}" : facts + remark;
         if (remarks.Length > 0) writer.Line($"/// <remarks>{remarks}</remarks>");
     }
 
     /// <summary>The fields of a message as remarks, in lines that fit a screen.</summary>
-    internal static void Fields(CSharpWriter writer, IReadOnlyList<ProtoFieldCode> fields)
+    internal static void Fields(CSharpWriter writer, IEnumerable<ProtoFieldCode> fields)
     {
-        if (fields.Count == 0) return;
-
         var lines = new List<string>();
         var line = new StringBuilder();
         foreach (ProtoFieldCode field in fields)
@@ -39,6 +37,7 @@ internal static class ProtoDocs
             line.Append(line.Length > 0 ? " · " : "").Append(fact);
         }
 
+        if (line.Length == 0) return;
         lines.Add(line.ToString());
         if (lines.Count == 1)
         {

@@ -5,42 +5,42 @@ internal static class ProtoDoorEmitter
 {
     private const string Interface = ProtoRuntime.Namespace + "IProtoMessage.";
 
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        EmitLayout(writer, message);
-        EmitRead(writer, message);
-        EmitWrite(writer, message);
-        EmitValue(writer, message);
+        EmitLayout(writer, message, options);
+        EmitRead(writer, message, options);
+        EmitWrite(writer, message, options);
+        EmitValue(writer, message, options);
         EmitInterface(writer, message);
     }
 
-    private static void EmitLayout(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitLayout(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
         writer.Separate();
         writer.Line("/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>");
-        ProtoPropertyEmitter.EmitReference(writer, message, ProtoRuntime.Namespace + "ProtoUnknownFields", "UnknownFields", message.Unknown);
+        ProtoPropertyEmitter.EmitReference(writer, options, ProtoRuntime.Namespace + "ProtoUnknownFields", "UnknownFields", message.Storage.Unknown);
 
         writer.Separate();
         writer.Lines($"""
             /// <summary>How the fields lie in memory.</summary>
-            public static {ProtoRuntime.Layout} Layout => {message.LayoutTable}.Value;
+            public static {ProtoRuntime.Layout} Layout => {message.Storage.LayoutTable}.Value;
             """);
     }
 
-    private static void EmitRead(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitRead(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        string name = message.Name;
-        string reader = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoReader reader";
-        string options = $"{ProtoRuntime.Options}? options = null";
-        string required = message.Model.IsRequiredInside ? ", Layout" : "";
+        string name = message.CSharpName;
+        string reader = $"{CSharpLanguage.Scoped(options)}ref {ProtoRuntime.Namespace}ProtoReader reader";
+        string readOptions = $"{ProtoRuntime.Options}? options = null";
+        string required = message.IsRequiredInside ? ", Layout" : "";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static {{name}} Parse(global::System.ReadOnlySpan<byte> bytes, {{message.ArenaParameter}}, {{options}}) => {{ProtoRuntime.Message}}Parse<{{name}}>(bytes, arena, options);
+            public static {{name}} Parse(global::System.ReadOnlySpan<byte> bytes, {{ProtoMessageText.ArenaParameter(options)}}, {{readOptions}}) => {{ProtoRuntime.Message}}Parse<{{name}}>(bytes, arena, options);
 
             /// <inheritdoc cref="{{Interface}}Read"/>
-            public unsafe void Read({{reader}}, {{message.ArenaParameter}}, {{options}})
+            public unsafe void Read({{reader}}, {{ProtoMessageText.ArenaParameter(options)}}, {{readOptions}})
             {
                 {{name}} message = default;
                 {{ProtoRuntime.Decode}}Whole(ref reader, arena, &message, {{message.ReadCoreAddress}}, isMerge: false, options{{required}});
@@ -48,15 +48,15 @@ internal static class ProtoDoorEmitter
             }
 
             /// <inheritdoc cref="{{Interface}}Merge"/>
-            public unsafe void Merge({{reader}}, {{message.ArenaParameter}}, {{options}}) { fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{message.ReadCoreAddress}}, isMerge: true, options); }
+            public unsafe void Merge({{reader}}, {{ProtoMessageText.ArenaParameter(options)}}, {{readOptions}}) { fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{message.ReadCoreAddress}}, isMerge: true, options); }
             """);
     }
 
-    private static void EmitWrite(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitWrite(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        string name = message.Name;
-        string writerParameter = $"{message.Scoped}ref {ProtoRuntime.Namespace}ProtoWriter writer";
-        bool isRequiredInside = message.Model.IsRequiredInside;
+        string name = message.CSharpName;
+        string writerParameter = $"{CSharpLanguage.Scoped(options)}ref {ProtoRuntime.Namespace}ProtoWriter writer";
+        bool isRequiredInside = message.IsRequiredInside;
         writer.Separate();
         string write = $"fixed ({name}* message = &this) {ProtoRuntime.Encode}Whole(ref writer, message, {message.WriteCoreAddress}";
         writer.Lines($$"""
@@ -93,13 +93,13 @@ internal static class ProtoDoorEmitter
     }
 
     /// <summary>What the struct is as a value: the runtime walks its table for that.</summary>
-    private static void EmitValue(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitValue(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        string name = message.Name;
+        string name = message.CSharpName;
         writer.Separate();
         writer.Lines($"""
             /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
-            public readonly {name} Clone({message.ArenaParameter}) => {ProtoRuntime.Message}Clone(in this, arena);
+            public readonly {name} Clone({ProtoMessageText.ArenaParameter(options)}) => {ProtoRuntime.Message}Clone(in this, arena);
             /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
             public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
@@ -116,7 +116,7 @@ internal static class ProtoDoorEmitter
     {
         const string Reader = $"ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {ProtoRuntime.Options}? options";
         writer.Separate();
-        writer.Line($"readonly {ProtoRuntime.Layout} {Interface}Layout => {message.LayoutTable}.Value;");
+        writer.Line($"readonly {ProtoRuntime.Layout} {Interface}Layout => {message.Storage.LayoutTable}.Value;");
         writer.Line($"void {Interface}Read({Reader}) => Read(ref reader, arena, options);");
         writer.Line($"void {Interface}Merge({Reader}) => Merge(ref reader, arena, options);");
         writer.Line($"readonly void {Interface}Write(ref {ProtoRuntime.Namespace}ProtoWriter writer) => Write(ref writer);");

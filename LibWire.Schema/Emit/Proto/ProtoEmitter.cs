@@ -1,39 +1,39 @@
 namespace LibWire.Schema;
 
-/// <summary>Writes the C# of one <c>.proto</c> file. Decides nothing about the schema: what is written follows from the model and the options alone.</summary>
+/// <summary>Writes the C# of one <c>.proto</c> file. Decides nothing about the schema: what is written follows from the code and the options alone.</summary>
 internal static class ProtoEmitter
 {
-    internal static string Emit(ProtoFileModel model, EmitOptions options)
+    internal static string Emit(ProtoFileCode code, EmitOptions options)
     {
         var writer = new CSharpWriter();
-        CSharpHeader.Write(writer, model.ImportPath);
-        if (model.CSharpNamespace.Length == 0)
+        CSharpHeader.Write(writer, code.ImportPath);
+        if (code.CSharpNamespace.Length == 0)
         {
-            EmitBody(writer, model, options);
+            EmitBody(writer, code, options);
         }
         else if (CSharpLanguage.HasFileScopedNamespaces(options))
         {
-            writer.Line($"namespace {model.CSharpNamespace};");
-            EmitBody(writer, model, options);
+            writer.Line($"namespace {code.CSharpNamespace};");
+            EmitBody(writer, code, options);
         }
         else
         {
-            using (writer.Open($"namespace {model.CSharpNamespace}")) EmitBody(writer, model, options);
+            using (writer.Open($"namespace {code.CSharpNamespace}")) EmitBody(writer, code, options);
         }
 
         return writer.ToString();
     }
 
-    private static void EmitBody(CSharpWriter writer, ProtoFileModel model, EmitOptions options)
+    private static void EmitBody(CSharpWriter writer, ProtoFileCode code, EmitOptions options)
     {
-        EmitTypes(writer, model.Enums, model.Messages, options, options.Access);
-        ProtoExtensionEmitter.EmitFile(writer, model, options.Access);
+        EmitTypes(writer, code.Enums, code.Messages, options, options.Access);
+        ProtoExtensionEmitter.EmitFile(writer, code, options.Access);
     }
 
     internal static void EmitTypes(
-        CSharpWriter writer, EquatableArray<ProtoEnumModel> enums, EquatableArray<ProtoMessageModel> messages, EmitOptions options, string access)
+        CSharpWriter writer, EquatableArray<ProtoEnumCode> enums, EquatableArray<ProtoMessageCode> messages, EmitOptions options, string access)
     {
-        foreach (ProtoEnumModel model in enums) ProtoEnumEmitter.Emit(writer, model, access);
-        foreach (ProtoMessageModel model in messages) ProtoMessageEmitter.Emit(writer, model, options, access);
+        foreach (ProtoEnumCode code in enums) ProtoEnumEmitter.Emit(writer, code, access);
+        foreach (ProtoMessageCode code in messages) ProtoMessageEmitter.Emit(writer, code, options, access);
     }
 }

@@ -7,14 +7,14 @@ internal static class ProtoEnumEmitter
 {
     private const int ArrayWidth = 120;
 
-    internal static void Emit(CSharpWriter writer, ProtoEnumModel model, string access)
+    internal static void Emit(CSharpWriter writer, ProtoEnumCode code, string access)
     {
         writer.Separate();
-        CSharpDocs.Summary(writer, model.Documentation, $"The enum <c>{CSharpText.Xml(model.FullName)}</c>.");
-        CSharpAttributes.Obsolete(writer, model.IsDeprecated);
-        using (writer.Open($"{access} enum {model.CSharpName}"))
+        CSharpDocs.Summary(writer, code.Documentation, $"The enum <c>{CSharpText.Xml(code.FullName)}</c>.");
+        CSharpAttributes.Obsolete(writer, code.IsDeprecated);
+        using (writer.Open($"{access} enum {code.CSharpName}"))
         {
-            foreach (ProtoEnumValueModel value in model.Values)
+            foreach (ProtoEnumValueCode value in code.Values)
             {
                 writer.Separate();
                 CSharpDocs.Summary(writer, value.Documentation, $"<c>{CSharpText.Xml(value.Name)}</c>.");
@@ -23,23 +23,23 @@ internal static class ProtoEnumEmitter
             }
         }
 
-        EmitLayout(writer, model, access);
+        EmitLayout(writer, code, access);
     }
 
     /// <summary>The table of names and numbers, for walkers over any message.</summary>
-    private static void EmitLayout(CSharpWriter writer, ProtoEnumModel model, string access)
+    private static void EmitLayout(CSharpWriter writer, ProtoEnumCode code, string access)
     {
         writer.Separate();
-        writer.Line($"/// <summary>The names and numbers of <c>{CSharpText.Xml(model.FullName)}</c>, for code that works on any message.</summary>");
+        writer.Line($"/// <summary>The names and numbers of <c>{CSharpText.Xml(code.FullName)}</c>, for code that works on any message.</summary>");
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"{access} static class {model.LayoutName}"))
+        using (writer.Open($"{access} static class {code.LayoutName}"))
         {
             writer.Line("/// <summary>The table.</summary>");
             writer.Line($"public static {ProtoRuntime.EnumLayout} Value {{ get; }} = new(");
-            writer.Line($"    {CSharpText.Literal(model.FullName)},");
-            writer.Line($"    {(model.IsClosed ? "true" : "false")},");
-            EmitArray("int", model.Values.Select(static value => CSharpText.Number(value.Number)), ",");
-            EmitArray("string", model.Values.Select(static value => CSharpText.Literal(value.Name)), ");");
+            writer.Line($"    {CSharpText.Literal(code.FullName)},");
+            writer.Line($"    {(code.IsClosed ? "true" : "false")},");
+            EmitArray("int", code.Values.Select(static value => CSharpText.Number(value.Number)), ",");
+            EmitArray("string", code.Values.Select(static value => CSharpText.Literal(value.Name)), ");");
         }
 
         void EmitArray(string type, IEnumerable<string> items, string tail)

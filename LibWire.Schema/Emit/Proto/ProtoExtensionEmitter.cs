@@ -8,43 +8,43 @@ internal static class ProtoExtensionEmitter
     private const string SetterTakesAsIs = "The value is taken as it is: memory it refers to must live as long as the message.";
 
     /// <summary>The class of the extensions that are declared in a file: those of the top level, and a list of all.</summary>
-    internal static void EmitFile(CSharpWriter writer, ProtoFileModel model, string access)
+    internal static void EmitFile(CSharpWriter writer, ProtoFileCode code, string access)
     {
-        if (model.ExtensionsName.Length == 0) return;
+        if (code.ExtensionsName.Length == 0) return;
         writer.Separate();
-        writer.Line($"/// <summary>The extensions that are declared in <c>{CSharpText.Xml(model.ImportPath)}</c>.</summary>");
-        using (writer.Open($"{access} static partial class {model.ExtensionsName}"))
+        writer.Line($"/// <summary>The extensions that are declared in <c>{CSharpText.Xml(code.ImportPath)}</c>.</summary>");
+        using (writer.Open($"{access} static partial class {code.ExtensionsName}"))
         {
-            foreach (ProtoExtensionModel extension in model.Extensions) EmitDeclaration(writer, extension);
+            foreach (ProtoExtensionCode extension in code.Extensions) EmitDeclaration(writer, extension);
             writer.Separate();
             writer.Line("/// <summary>All of them, those that are declared in messages too: for a <see cref=\"global::LibWire.ProtoRegistry\"/>.</summary>");
             writer.Line($"public static global::System.Collections.Generic.IReadOnlyList<{ProtoRuntime.Extension}> All {{ get; }} = new {ProtoRuntime.Extension}[]");
             writer.Line("{");
-            foreach (ProtoExtensionModel extension in model.Extensions) writer.Line($"    {extension.Field.CSharpName},");
-            foreach (ProtoMessageModel message in model.Messages) EmitNames(writer, message);
+            foreach (ProtoExtensionCode extension in code.Extensions) writer.Line($"    {extension.Field.CSharpName},");
+            foreach (ProtoMessageCode message in code.Messages) EmitNames(writer, message);
             writer.Line("};");
         }
     }
 
     /// <summary>The class of the extensions that are declared in a message.</summary>
-    internal static void EmitNested(CSharpWriter writer, ProtoMessageModel model)
+    internal static void EmitNested(CSharpWriter writer, ProtoMessageCode code)
     {
-        if (model.ExtensionsName.Length == 0) return;
+        if (code.ExtensionsName.Length == 0) return;
         writer.Separate();
-        writer.Line($"/// <summary>The extensions that are declared in <c>{CSharpText.Xml(model.FullName)}</c>.</summary>");
-        using (writer.Open($"public static partial class {model.ExtensionsName}"))
-            foreach (ProtoExtensionModel extension in model.Extensions) EmitDeclaration(writer, extension);
+        writer.Line($"/// <summary>The extensions that are declared in <c>{CSharpText.Xml(code.FullName)}</c>.</summary>");
+        using (writer.Open($"public static partial class {code.ExtensionsName}"))
+            foreach (ProtoExtensionCode extension in code.Extensions) EmitDeclaration(writer, extension);
     }
 
     /// <summary>The members by which a message gives and takes its extensions.</summary>
-    internal static void EmitMembers(CSharpWriter writer, ProtoMessageCode message)
+    internal static void EmitMembers(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        if (!message.Model.IsExtendable) return;
-        string set = message.Extensions;
-        string any = $"{ProtoRuntime.Extension}<{message.Name}> extension";
-        string value = $"{ProtoRuntime.Extension}<{message.Name}, T> extension";
-        string item = $"{ProtoRuntime.Namespace}ProtoMessageExtension<{message.Name}, T> extension";
-        string items = $"{ProtoRuntime.Namespace}ProtoRepeatedExtension<{message.Name}, T> extension";
+        if (!message.IsExtendable) return;
+        string set = message.Storage.Extensions;
+        string any = $"{ProtoRuntime.Extension}<{message.CSharpName}> extension";
+        string value = $"{ProtoRuntime.Extension}<{message.CSharpName}, T> extension";
+        string item = $"{ProtoRuntime.Namespace}ProtoMessageExtension<{message.CSharpName}, T> extension";
+        string items = $"{ProtoRuntime.Namespace}ProtoRepeatedExtension<{message.CSharpName}, T> extension";
         const string Where = "where T : unmanaged";
         writer.Separate();
         writer.Lines($"""
@@ -55,7 +55,7 @@ internal static class ProtoExtensionEmitter
             public readonly T GetExtension<T>({value}) {Where} => {set}.Get(extension);
 
             /// <summary>Sets an extension. {SetterTakesAsIs}</summary>
-            public void SetExtension<T>({value}, T value, {message.ArenaParameter}) {Where} => {set}.Set(extension, value, arena);
+            public void SetExtension<T>({value}, T value, {ProtoMessageText.ArenaParameter(options)}) {Where} => {set}.Set(extension, value, arena);
 
             /// <summary>Makes an extension unset.</summary>
             public void ClearExtension({any}) => {set}.Clear(extension);
@@ -64,25 +64,25 @@ internal static class ProtoExtensionEmitter
             public readonly ref readonly T GetExtension<T>({item}) {Where} => ref {set}.Get(extension);
 
             /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
-            public ref T MutableExtension<T>({item}, {message.ArenaParameter}) {Where} => ref {set}.Mutable(extension, arena);
+            public ref T MutableExtension<T>({item}, {ProtoMessageText.ArenaParameter(options)}) {Where} => ref {set}.Mutable(extension, arena);
 
             /// <summary>The items of an extension.</summary>
             public readonly {ProtoRuntime.Array}<T> GetExtension<T>({items}) {Where} => {set}.Get(extension);
 
             /// <summary>The items of an extension, to be added to and changed.</summary>
-            public ref {ProtoRuntime.Array}<T> MutableExtension<T>({items}, {message.ArenaParameter}) {Where} => ref {set}.Mutable(extension, arena);
+            public ref {ProtoRuntime.Array}<T> MutableExtension<T>({items}, {ProtoMessageText.ArenaParameter(options)}) {Where} => ref {set}.Mutable(extension, arena);
             """);
     }
 
-    private static void EmitNames(CSharpWriter writer, ProtoMessageModel message)
+    private static void EmitNames(CSharpWriter writer, ProtoMessageCode message)
     {
-        foreach (ProtoExtensionModel extension in message.Extensions) writer.Line($"    {message.CSharpType}.{message.ExtensionsName}.{extension.Field.CSharpName},");
-        foreach (ProtoMessageModel nested in message.NestedMessages) EmitNames(writer, nested);
+        foreach (ProtoExtensionCode extension in message.Extensions) writer.Line($"    {message.CSharpType}.{message.ExtensionsName}.{extension.Field.CSharpName},");
+        foreach (ProtoMessageCode nested in message.NestedMessages) EmitNames(writer, nested);
     }
 
-    private static void EmitDeclaration(CSharpWriter writer, ProtoExtensionModel extension)
+    private static void EmitDeclaration(CSharpWriter writer, ProtoExtensionCode extension)
     {
-        ProtoFieldModel field = extension.Field;
+        ProtoFieldCode field = extension.Field;
         bool isMessage = field.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group;
         bool isRepeated = field.Presence == ProtoFieldPresence.Repeated;
         string repeated = isRepeated ? "repeated " : "";
@@ -104,7 +104,7 @@ internal static class ProtoExtensionEmitter
         if (isMessage) arguments.Add($"message: static () => {field.TypeName}.Layout");
         if (field.Kind == ProtoFieldKind.Group && !isRepeated) arguments.Add("isGroup: true");
         if (field.TextName != extension.FullName) arguments.Add($"textName: {CSharpText.Literal(field.TextName)}");
-        writer.Line($"public static readonly {ProtoRuntime.Namespace}{form}<{extension.ExtendeeType}, {ProtoKindCode.Of(field).CSharpType}> {field.CSharpName} =");
+        writer.Line($"public static readonly {ProtoRuntime.Namespace}{form}<{extension.ExtendeeType}, {field.Type}> {field.CSharpName} =");
         writer.Line($"    new({string.Join(", ", arguments)});");
     }
 }

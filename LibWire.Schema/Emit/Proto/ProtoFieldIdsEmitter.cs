@@ -13,8 +13,8 @@ internal static class ProtoFieldIdsEmitter
             foreach (ProtoFieldCode field in message.Fields)
             {
                 writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
-                CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-                writer.Line($"public const int {field.Model.CSharpName} = {CSharpText.Number(field.Model.Number)};");
+                CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+                writer.Line($"public const int {field.CSharpName} = {CSharpText.Number(field.Number)};");
             }
         }
     }

@@ -8,23 +8,23 @@ internal static class ProtoLayoutEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        using (writer.Open($"private static class {message.LayoutTable}"))
+        using (writer.Open($"private static class {message.Storage.LayoutTable}"))
         {
             writer.Line($"internal static readonly {ProtoRuntime.Layout} Value = Create();");
             writer.Separate();
             using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
             {
-                writer.Line($"{message.Name} message = default;");
-                writer.Line($"{ProtoRuntime.Layout}Builder table = new({CSharpText.Literal(message.Model.FullName)}, &message, sizeof({message.Name}));");
-                foreach (string word in message.HasWords) writer.Line($"table.HasBits(&message.{word});");
-                writer.Line($"table.Unknown(&message.{message.Unknown});");
+                writer.Line($"{message.CSharpName} message = default;");
+                writer.Line($"{ProtoRuntime.Layout}Builder table = new({CSharpText.Literal(message.FullName)}, &message, sizeof({message.CSharpName}));");
+                foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message.{word});");
+                writer.Line($"table.Unknown(&message.{message.Storage.Unknown});");
                 EmitFields(writer, message);
-                if (message.Model.IsExtendable) writer.Line($"table.Extensions(&message.{message.Extensions}{(message.Model.IsMessageSet ? ", isMessageSet: true" : "")});");
+                if (message.IsExtendable) writer.Line($"table.Extensions(&message.{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
                 writer.Lines($"""
                     table.Cores(
                         {message.ReadCoreAddress},
                         {message.WriteCoreAddress},
-                        (delegate*<{message.Name}*, int, long>)&SizeCore);
+                        (delegate*<{message.CSharpName}*, int, long>)&SizeCore);
                     """);
                 writer.Line("return table.Build();");
             }
@@ -38,24 +38,24 @@ internal static class ProtoLayoutEmitter
             if (field.Oneof is null) writer.Line(Entry(field));
         foreach (IGrouping<ProtoOneofCode, ProtoFieldCode> members in message.FieldsByNumber.Where(field => field.Oneof is not null).GroupBy(field => field.Oneof!))
         {
-            writer.Line($"table.Oneof({CSharpText.Literal(members.Key.Model.Name)}, &message.{members.Key.CaseSlot});");
+            writer.Line($"table.Oneof({CSharpText.Literal(members.Key.Name)}, &message.{members.Key.CaseMember});");
             foreach (ProtoFieldCode member in members) writer.Line(Entry(member));
         }
     }
 
     private static string Entry(ProtoFieldCode field)
     {
-        string names = $"{CSharpText.Number(field.Model.Number)}, {CSharpText.Literal(field.Model.Name)}, {CSharpText.Literal(field.Model.JsonName)}";
+        string names = $"{CSharpText.Number(field.Number)}, {CSharpText.Literal(field.Name)}, {CSharpText.Literal(field.JsonName)}";
         string type = FieldType(field);
-        string presence = $"{ProtoRuntime.Namespace}ProtoFieldPresence.{field.Model.Presence}";
-        string at = "&message." + field.Slot;
+        string presence = $"{ProtoRuntime.Namespace}ProtoFieldPresence.{field.Presence}";
+        string at = "&message." + field.Storage.Member;
         string layout = $"static () => {(field.MapValue ?? field).Type}.Layout";
-        string hasBit = field.HasHasBit ? $", hasBit: {CSharpText.Number(field.Model.HasBit)}" : "";
-        string packed = field.Model.IsPacked ? ", isPacked: true" : "";
+        string hasBit = field.HasHasBit ? $", hasBit: {CSharpText.Number(field.HasBit)}" : "";
+        string packed = field.IsPacked ? ", isPacked: true" : "";
 
         string group = field.IsGroup ? ", isGroup: true" : "";
-        string text = field.Model.TextName == field.Model.Name ? "" : $", textName: {CSharpText.Literal(field.Model.TextName)}";
-        string utf8 = field is { IsString: true, Model.ChecksUtf8: false } ? ", checksUtf8: false" : "";
+        string text = field.TextName == field.Name ? "" : $", textName: {CSharpText.Literal(field.TextName)}";
+        string utf8 = field is { IsString: true, ChecksUtf8: false } ? ", checksUtf8: false" : "";
         string enumLayout = EnumLayout(field.MapValue ?? field);
 
         return field switch
@@ -70,10 +70,10 @@ internal static class ProtoLayoutEmitter
         };
     }
 
-    private static string EnumLayout(ProtoFieldCode field) => field.IsEnum ? $", enumLayout: static () => {field.Model.EnumLayout}.Value" : "";
+    private static string EnumLayout(ProtoFieldCode field) => field.IsEnum ? $", enumLayout: static () => {field.EnumLayout}.Value" : "";
 
-    private static string EntryUtf8(string part, ProtoFieldCode field) => field is { IsString: true, Model.ChecksUtf8: false } ? $", {part}ChecksUtf8: false" : "";
+    private static string EntryUtf8(string part, ProtoFieldCode field) => field is { IsString: true, ChecksUtf8: false } ? $", {part}ChecksUtf8: false" : "";
 
     /// <summary>The type of a parameter, without its name.</summary>
-    private static string FieldType(ProtoFieldCode field) => $"{ProtoRuntime.Namespace}ProtoFieldType.{field.Model.Kind}";
+    private static string FieldType(ProtoFieldCode field) => $"{ProtoRuntime.Namespace}ProtoFieldType.{field.Kind}";
 }

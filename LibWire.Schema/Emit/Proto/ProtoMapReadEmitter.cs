@@ -18,21 +18,21 @@ internal static class ProtoMapReadEmitter
         writer.Separate();
         writer.Line("// The last key and the last value of an entry count, and the last entry of a key.");
         if (value.IsClosed) writer.Line("// An entry with a number that the enum does not have is an unknown field.");
-        string parameters = $"byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState}";
-        using (writer.Open($"private static unsafe byte* {field.ReadEntry}({parameters})"))
+        string parameters = $"byte* next, byte* end, {message.CSharpName}* message, int depthLeft, {ProtoRuntime.ReadState}";
+        using (writer.Open($"private static unsafe byte* {field.Storage.ReadEntry}({parameters})"))
         {
             if (value.IsClosed) writer.Line("byte* entry = next;");
             writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
             writer.Line($"{key.Type} key = default;");
-            writer.Line($"{value.Type} value = {value.Default ?? "default"};");
-            writer.Line($"{field.ReadEntryFields}(next, close, &key, &value, depthLeft, ref state);");
-            if (value.IsMessage && message.Model.IsRequiredInside)
+            writer.Line($"{value.Type} value = {value.DefaultExpression ?? "default"};");
+            writer.Line($"{field.Storage.ReadEntryFields}(next, close, &key, &value, depthLeft, ref state);");
+            if (value.IsMessage && message.IsRequiredInside)
                 writer.Line($"{value.Type}.ReadCore(close, close, &value, 0, ref state); // Nothing more, but a value that was not there may miss required fields.");
             string set = $"{ProtoRuntime.Decode}Set({field.Address}, key, value, ref state);";
             if (value.IsClosed)
             {
-                writer.Line($"if ({message.ClosedEnums[value.Type].IsDefined}((int)value)) {set}");
-                writer.Line($"else {ProtoRuntime.Decode}UnknownField(entry, close, {field.Tag}, &message->{message.Unknown}, ref state);");
+                writer.Line($"if ({field.Storage.IsDefined}((int)value)) {set}");
+                writer.Line($"else {ProtoRuntime.Decode}UnknownField(entry, close, {field.Tag}, &message->{message.Storage.Unknown}, ref state);");
             }
             else
             {
@@ -47,7 +47,7 @@ internal static class ProtoMapReadEmitter
     {
         writer.Separate();
         string parameters = $"byte* next, byte* end, {key.Type}* key, {value.Type}* value, int depthLeft, {ProtoRuntime.ReadState}";
-        using (writer.Open($"private static unsafe void {field.ReadEntryFields}({parameters})"))
+        using (writer.Open($"private static unsafe void {field.Storage.ReadEntryFields}({parameters})"))
         {
             using (ProtoReadEmitter.OpenLoop(writer))
             {
@@ -59,7 +59,7 @@ internal static class ProtoMapReadEmitter
                 }
             }
 
-            ProtoReadEmitter.EmitTail(writer, $"{field.ReadEntryFields}(tail.Start, tail.End, key, value, depthLeft, ref state);");
+            ProtoReadEmitter.EmitTail(writer, $"{field.Storage.ReadEntryFields}(tail.Start, tail.End, key, value, depthLeft, ref state);");
         }
     }
 

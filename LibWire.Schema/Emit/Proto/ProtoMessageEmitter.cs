@@ -7,67 +7,48 @@ internal static class ProtoMessageEmitter
 {
     private const int DefaultWidth = 144;
 
-    internal static void Emit(CSharpWriter writer, ProtoMessageModel model, EmitOptions options, string access)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options, string access)
     {
-        var message = new ProtoMessageCode(model, options);
-
         writer.Separate();
-        CSharpDocs.Summary(writer, model.Documentation, $"The message <c>{CSharpText.Xml(model.FullName)}</c>.");
+        CSharpDocs.Summary(writer, message.Documentation, $"The message <c>{CSharpText.Xml(message.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
-        CSharpAttributes.Obsolete(writer, model.IsDeprecated);
-        using (writer.Open($"{access} partial struct {model.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{model.CSharpName}>"))
+        CSharpAttributes.Obsolete(writer, message.IsDeprecated);
+        using (writer.Open($"{access} partial struct {message.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);
             EmitStorage(writer, message);
-            ProtoPropertyEmitter.Emit(writer, message);
-            foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof);
-            ProtoDoorEmitter.Emit(writer, message);
-            ProtoExtensionEmitter.EmitMembers(writer, message);
+            ProtoPropertyEmitter.Emit(writer, message, options);
+            foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof, options);
+            ProtoDoorEmitter.Emit(writer, message, options);
+            ProtoExtensionEmitter.EmitMembers(writer, message, options);
             ProtoReadEmitter.Emit(writer, message);
             ProtoMapReadEmitter.Emit(writer, message);
             ProtoClosedEnumEmitter.Emit(writer, message);
             ProtoWriteEmitter.Emit(writer, message);
             ProtoSizeEmitter.Emit(writer, message);
             ProtoLayoutEmitter.Emit(writer, message);
-            ProtoExtensionEmitter.EmitNested(writer, model);
-            EmitNestedTypes(writer, model, options);
+            ProtoExtensionEmitter.EmitNested(writer, message);
+            EmitNestedTypes(writer, message, options);
         }
     }
 
-    // From wide to narrow, so that nothing but the end of the struct is padded. Models of many small messages are mostly such structs: a byte less in each counts.
     private static void EmitStorage(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        EmitSlots(writer, message, ProtoSlotWidth.Wide);
-        if (message.Model.IsExtendable) writer.Line($"private {ProtoRuntime.Extension}Set {message.Extensions};");
-        writer.Line($"private {ProtoRuntime.Namespace}ProtoUnknownFields {message.Unknown};");
-        foreach (ProtoOneofCode oneof in message.Oneofs)
-        {
-            writer.Line($"private {oneof.ValueType} {oneof.ValueSlot};");
-            writer.Line($"private {oneof.CaseType} {oneof.CaseSlot};");
-        }
-
-        foreach (string word in message.HasWords) writer.Line($"private uint {word};");
-        EmitSlots(writer, message, ProtoSlotWidth.Words);
-        EmitSlots(writer, message, ProtoSlotWidth.Narrow);
+        foreach (ProtoMemberCode member in message.Storage.Members)
+            writer.Line($"private {(member.IsPointer ? "unsafe " : "")}{member.Type} {member.Name};");
 
         foreach (ProtoFieldCode field in message.Fields)
         {
-            if (field.DefaultSlot.Length == 0) continue;
+            if (field.Storage.DefaultMember.Length == 0) continue;
             writer.Separate();
             EmitDefault(writer, field);
         }
     }
 
-    private static void EmitSlots(CSharpWriter writer, ProtoMessageCode message, ProtoSlotWidth width)
-    {
-        foreach (ProtoFieldCode field in message.Fields)
-            if (field.Oneof is null && field.SlotWidth == width) writer.Line($"private {(field.IsSingleMessage ? "unsafe " : "")}{field.StorageType} {field.Slot};");
-    }
-
     /// <summary>A default as an expression.</summary>
-    internal static string DefaultValue(ProtoFieldModel field)
+    internal static string DefaultValue(ProtoFieldCode field)
     {
         if (field.Default!.Literal.Length > 0) return field.Default.Literal;
         string bytes = string.Join(", ", field.Default.Bytes.Select(Hexadecimal));
@@ -76,20 +57,20 @@ internal static class ProtoMessageEmitter
 
     private static void EmitDefault(CSharpWriter writer, ProtoFieldCode field)
     {
-        writer.Line($"private static readonly {field.Type} {field.DefaultSlot} = {ProtoRuntime.Field}Default{field.Kind.Step}(new byte[]");
+        writer.Line($"private static readonly {field.Type} {field.Storage.DefaultMember} = {ProtoRuntime.Field}Default{field.Value.Step}(new byte[]");
         writer.Line("{");
-        foreach (string line in CSharpText.Wrap(field.Model.Default!.Bytes.Select(Hexadecimal), DefaultWidth)) writer.Line($"    {line.TrimEnd(',')},");
+        foreach (string line in CSharpText.Wrap(field.Default!.Bytes.Select(Hexadecimal), DefaultWidth)) writer.Line($"    {line.TrimEnd(',')},");
         writer.Line("});");
     }
 
     private static string Hexadecimal(byte value) => "0x" + value.ToString("X2", System.Globalization.CultureInfo.InvariantCulture);
 
-    private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageModel model, EmitOptions options)
+    private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        if (model.NestedEnums.Count == 0 && model.NestedMessages.Count == 0) return;
+        if (message.NestedEnums.Count == 0 && message.NestedMessages.Count == 0) return;
         writer.Separate();
-        writer.Line($"/// <summary>The types declared in <c>{CSharpText.Xml(model.FullName)}</c>.</summary>");
+        writer.Line($"/// <summary>The types declared in <c>{CSharpText.Xml(message.FullName)}</c>.</summary>");
         using (writer.Open("public static partial class Types"))
-            ProtoEmitter.EmitTypes(writer, model.NestedEnums, model.NestedMessages, options, "public");
+            ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, options, "public");
     }
 }

@@ -3,110 +3,110 @@ namespace LibWire.Schema;
 /// <summary>The public members of a oneof and of its fields, and the struct in which they lie over each other.</summary>
 internal static class ProtoOneofEmitter
 {
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof, EmitOptions options)
     {
-        EmitCase(writer, oneof);
-        foreach (ProtoFieldCode field in oneof.Members)
+        EmitCase(writer, message, oneof);
+        foreach (ProtoFieldCode field in message.MembersOf(oneof))
         {
-            if (field.IsMessage) EmitMessage(writer, message, field, oneof);
-            else EmitValue(writer, message, field, oneof);
+            if (field.IsMessage) EmitMessage(writer, field, oneof, options);
+            else EmitValue(writer, field, oneof, options);
 
             writer.Separate();
             writer.Line($"/// <summary>Makes the oneof empty where {field.DocName} is set.</summary>");
-            CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-            writer.Line($"public void Clear{field.Name}() {{ if (Has{field.Name}) Clear{oneof.Name}(); }}");
+            CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+            writer.Line($"public void Clear{field.BareName}() {{ if (Has{field.BareName}) Clear{oneof.CSharpName}(); }}");
         }
 
-        EmitOverlay(writer, oneof);
+        EmitOverlay(writer, message, oneof);
     }
 
-    private static void EmitCase(CSharpWriter writer, ProtoOneofCode oneof)
+    private static void EmitCase(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
     {
-        string name = $"<c>{CSharpText.Xml(oneof.Model.Name)}</c>";
+        string name = $"<c>{CSharpText.Xml(oneof.Name)}</c>";
         writer.Separate();
         writer.Line($"/// <summary>The fields of the oneof {name}.</summary>");
         using (writer.Open($"public enum {oneof.CaseType}"))
         {
             writer.Line("/// <summary>None of them is set.</summary>");
             writer.Line("None = 0,");
-            foreach (ProtoFieldCode field in oneof.Members)
+            foreach (ProtoFieldCode field in message.MembersOf(oneof))
             {
                 writer.Separate();
                 writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
-                CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-                writer.Line($"{field.Model.CSharpName} = {CSharpText.Number(field.Model.Number)},");
+                CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+                writer.Line($"{field.CSharpName} = {CSharpText.Number(field.Number)},");
             }
         }
 
         writer.Separate();
-        CSharpDocs.Summary(writer, oneof.Model.Documentation, $"Which field of the oneof {name} is set.");
-        writer.Line($"public readonly {oneof.CaseType} {oneof.Name}Case => {oneof.CaseSlot};");
+        CSharpDocs.Summary(writer, oneof.Documentation, $"Which field of the oneof {name} is set.");
+        writer.Line($"public readonly {oneof.CaseType} {oneof.CSharpName}Case => {oneof.CaseMember};");
 
         writer.Separate();
         writer.Line($"/// <summary>Makes the oneof {name} empty.</summary>");
-        writer.Line($"public void Clear{oneof.Name}() {{ {oneof.CaseSlot} = {oneof.CaseType}.None; {oneof.ValueSlot} = default; }}");
+        writer.Line($"public void Clear{oneof.CSharpName}() {{ {oneof.CaseMember} = {oneof.CaseType}.None; {oneof.ValueMember} = default; }}");
     }
 
     private static void EmitHas(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof)
     {
         writer.Separate();
         writer.Line($"/// <summary>Whether {field.DocName} is what is set in the oneof.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public readonly bool Has{field.Name} => {oneof.CaseSlot} == {field.Case};");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public readonly bool Has{field.BareName} => {oneof.CaseMember} == {field.Case};");
     }
 
-    private static void EmitValue(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field, ProtoOneofCode oneof)
+    private static void EmitValue(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
         ProtoPropertyEmitter.EmitHead(writer, field);
-        using (writer.Open($"public {field.Type} {field.Model.CSharpName}"))
+        using (writer.Open($"public {field.Type} {field.CSharpName}"))
         {
-            writer.Line($"readonly get => Has{field.Name} ? {field.Slot} : {field.Default ?? "default"};");
-            writer.Line($"set {{ {oneof.ValueSlot} = new() {{ {field.Model.CSharpName} = value }}; {oneof.CaseSlot} = {field.Case}; }}");
+            writer.Line($"readonly get => Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression ?? "default"};");
+            writer.Line($"set {{ {oneof.ValueMember} = new() {{ {field.CSharpName} = value }}; {oneof.CaseMember} = {field.Case}; }}");
         }
 
         EmitHas(writer, field, oneof);
-        ProtoPropertyEmitter.EmitSetters(writer, message, field);
+        ProtoPropertyEmitter.EmitSetters(writer, field, options);
     }
 
-    private static void EmitMessage(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field, ProtoOneofCode oneof)
+    private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
         writer.Separate();
         ProtoDocs.Property(writer, field, "An empty message where it is not set.");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        string item = $"{ProtoRuntime.Field}Message(Has{field.Name} ? {field.Slot} : null)";
-        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {item};");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        string item = $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)";
+        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.CSharpName} => ref {item};");
 
         EmitHas(writer, field, oneof);
 
         writer.Separate();
         writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one takes the place of any other field.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        using (writer.Open($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter})"))
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        using (writer.Open($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)})"))
         {
-            using (writer.Open($"if (!Has{field.Name})"))
+            using (writer.Open($"if (!Has{field.BareName})"))
             {
-                writer.Line($"{oneof.ValueSlot} = new() {{ {field.Model.CSharpName} = arena.Allocate<{field.Type}>() }};");
-                writer.Line($"{oneof.CaseSlot} = {field.Case};");
+                writer.Line($"{oneof.ValueMember} = new() {{ {field.CSharpName} = arena.Allocate<{field.Type}>() }};");
+                writer.Line($"{oneof.CaseMember} = {field.Case};");
             }
 
             writer.Separate();
-            writer.Line($"return ref *{field.Slot};");
+            writer.Line($"return ref *{field.Storage.Member};");
         }
 
-        ProtoPropertyEmitter.EmitWrapped(writer, message, field);
+        ProtoPropertyEmitter.EmitWrapped(writer, field, options);
     }
 
-    private static void EmitOverlay(CSharpWriter writer, ProtoOneofCode oneof)
+    private static void EmitOverlay(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
     {
         bool hasMessage = false;
-        foreach (ProtoFieldCode field in oneof.Members) hasMessage |= field.IsMessage;
+        foreach (ProtoFieldCode field in message.MembersOf(oneof)) hasMessage |= field.IsMessage;
 
         writer.Separate();
         writer.Line(ProtoRuntime.Struct("Explicit"));
         using (writer.Open($"private {(hasMessage ? "unsafe " : "")}struct {oneof.ValueType}"))
         {
-            foreach (ProtoFieldCode field in oneof.Members)
-                writer.Line($"[global::System.Runtime.InteropServices.FieldOffset(0)] public {field.StorageType} {field.Model.CSharpName};");
+            foreach (ProtoFieldCode field in message.MembersOf(oneof))
+                writer.Line($"[global::System.Runtime.InteropServices.FieldOffset(0)] public {field.Storage.Type} {field.CSharpName};");
         }
     }
 }

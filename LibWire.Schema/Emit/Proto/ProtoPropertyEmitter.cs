@@ -5,20 +5,20 @@ internal static class ProtoPropertyEmitter
 {
     private const string SetterTakesAsIs = "The setter takes the value as it is: its memory must live as long as the message.";
 
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
         foreach (ProtoFieldCode field in message.Fields)
         {
             if (field.Oneof is not null) continue;
-            if (field.IsSingleMessage) EmitMessage(writer, message, field);
-            else if (field.IsCollection) EmitCollection(writer, message, field);
-            else if (field.HasHasBit) EmitExplicit(writer, message, field);
-            else EmitImplicit(writer, message, field);
+            if (field.IsSingleMessage) EmitMessage(writer, field, options);
+            else if (field.IsCollection) EmitCollection(writer, field, options);
+            else if (field.HasHasBit) EmitExplicit(writer, field, options);
+            else EmitImplicit(writer, field, options);
         }
     }
 
     /// <summary>The ways to set a string or bytes by a copy.</summary>
-    internal static void EmitSetters(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    internal static void EmitSetters(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         if (field.IsString)
         {
@@ -35,8 +35,8 @@ internal static class ProtoPropertyEmitter
         {
             writer.Separate();
             writer.Line($"/// <summary>Sets {field.DocName} to {what}.</summary>");
-            CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-            writer.Line($"public void Set{field.Name}({parameter}, {message.ArenaParameter}) => {field.Model.CSharpName} = {value};");
+            CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+            writer.Line($"public void Set{field.BareName}({parameter}, {ProtoMessageText.ArenaParameter(options)}) => {field.CSharpName} = {value};");
         }
     }
 
@@ -45,94 +45,94 @@ internal static class ProtoPropertyEmitter
     {
         writer.Separate();
         ProtoDocs.Property(writer, field, field.IsString || field.IsBytes ? SetterTakesAsIs : "");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
     }
 
-    private static void EmitImplicit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    private static void EmitImplicit(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         EmitHead(writer, field);
-        writer.Line($"public {field.Type} {field.Model.CSharpName} {{ readonly get => {field.Slot}; set => {field.Slot} = value; }}");
-        EmitSetters(writer, message, field);
+        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {field.Storage.Member}; set => {field.Storage.Member} = value; }}");
+        EmitSetters(writer, field, options);
     }
 
-    private static void EmitExplicit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    private static void EmitExplicit(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         EmitHead(writer, field);
-        string get = field.Default is null ? field.Slot : $"Has{field.Name} ? {field.Slot} : {field.Default}";
-        writer.Line($"public {field.Type} {field.Model.CSharpName} {{ readonly get => {get}; set {{ {field.Slot} = value; {field.HasWord} |= {field.HasMask}; }} }}");
+        string get = field.DefaultExpression is null ? field.Storage.Member : $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression}";
+        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask}; }} }}");
 
         // What asks for and takes away a value belongs to the property: no line between.
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public readonly bool Has{field.BareName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public void Clear{field.Name}() {{ {field.Slot} = default; {field.HasWord} &= ~{field.HasMask}; }}");
-        EmitSetters(writer, message, field);
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public void Clear{field.BareName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
+        EmitSetters(writer, field, options);
     }
 
-    private static void EmitMessage(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         writer.Separate();
         ProtoDocs.Property(writer, field, "An empty message where it is not set.");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.Model.CSharpName} => ref {ProtoRuntime.Field}Message({field.Slot});");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public readonly unsafe bool Has{field.Name} => {field.Slot} != null;");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public readonly unsafe bool Has{field.BareName} => {field.Storage.Member} != null;");
         writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one is set first where there is none.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Slot}, arena)";
-        writer.Line($"public unsafe ref {field.Type} Mutable{field.Name}({message.ArenaParameter}) => ref {mutable};");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
+        writer.Line($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
         writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public unsafe void Clear{field.Name}() => {field.Slot} = null;");
-        EmitWrapped(writer, message, field);
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public unsafe void Clear{field.BareName}() => {field.Storage.Member} = null;");
+        EmitWrapped(writer, field, options);
     }
 
     /// <summary>The value inside a message of google/protobuf/wrappers.proto, as a nullable.</summary>
-    internal static void EmitWrapped(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    internal static void EmitWrapped(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
-        if (field.Model.WrappedKind == 0) return;
-        string type = ProtoKindCode.Of(field.Model with { Kind = field.Model.WrappedKind }).CSharpType;
-        bool isAsIs = field.Model.WrappedKind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
+        if (field.WrappedKind == 0) return;
+        string type = ProtoValueCode.Of(field.WrappedKind, "").CSharpType;
+        bool isAsIs = field.WrappedKind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
         string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
         writer.Separate();
         writer.Line($"/// <summary>The value in {field.DocName}; null where it is not set.</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        writer.Line($"public readonly {type}? {field.Name}OrNull => Has{field.Name} ? {field.Model.CSharpName}.Value : ({type}?)null;");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"public readonly {type}? {field.BareName}OrNull => Has{field.BareName} ? {field.CSharpName}.Value : ({type}?)null;");
 
         writer.Separate();
         writer.Line($"/// <summary>Sets {field.DocName} to a value; null makes it unset.{remark}</summary>");
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        using (writer.Open($"public void Set{field.Name}({type}? value, {message.ArenaParameter})"))
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        using (writer.Open($"public void Set{field.BareName}({type}? value, {ProtoMessageText.ArenaParameter(options)})"))
         {
-            writer.Line($"if (value is null) Clear{field.Name}();");
-            writer.Line($"else Mutable{field.Name}(arena).Value = value.Value;");
+            writer.Line($"if (value is null) Clear{field.BareName}();");
+            writer.Line($"else Mutable{field.BareName}(arena).Value = value.Value;");
         }
     }
 
-    private static void EmitCollection(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
+    private static void EmitCollection(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         string types = field.CollectionType.Substring(field.CollectionType.IndexOf('<'));
-        string slot = field.Model.UsesUntypedStorage ? $"{field.Slot}.As{types}()" : field.Slot;
+        string member = field.UsesUntypedStorage ? $"{field.Storage.Member}.As{types}()" : field.Storage.Member;
         writer.Separate();
         ProtoDocs.Property(writer, field);
-        CSharpAttributes.Obsolete(writer, field.Model.IsDeprecated);
-        EmitReference(writer, message, field.CollectionType, field.Model.CSharpName, slot);
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        EmitReference(writer, options, field.CollectionType, field.CSharpName, member);
     }
 
     /// <summary>A property that returns a reference to a field of the struct.</summary>
-    internal static void EmitReference(CSharpWriter writer, ProtoMessageCode message, string type, string name, string slot)
+    internal static void EmitReference(CSharpWriter writer, EmitOptions options, string type, string name, string member)
     {
-        if (message.Options.HasUnscopedRef)
+        if (options.HasUnscopedRef)
         {
             writer.Line(CSharpAttributes.UnscopedRef);
-            writer.Line($"public ref {type} {name} => ref {slot};");
+            writer.Line($"public ref {type} {name} => ref {member};");
         }
         else
         {
-            writer.Line($"public ref {type} {name} => ref {ProtoRuntime.Field}Ref(ref {slot});");
+            writer.Line($"public ref {type} {name} => ref {ProtoRuntime.Field}Ref(ref {member});");
         }
     }
 }

@@ -8,7 +8,7 @@ internal static class ProtoReadEmitter
         writer.Separate();
         writer.Line("// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.");
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {message.Name}* message, int depthLeft, {ProtoRuntime.ReadState})"))
+        using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {message.CSharpName}* message, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             using (OpenLoop(writer))
             {
@@ -36,9 +36,9 @@ internal static class ProtoReadEmitter
 
     private static string Unknown(ProtoMessageCode message)
     {
-        if (!message.Model.IsExtendable) return $"next = {ProtoRuntime.Decode}Unknown(next, end, tag, &message->{message.Unknown}, depthLeft, ref state);";
-        string step = message.Model.IsMessageSet ? "MessageSet" : "Extension";
-        return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, &message->{message.Extensions}, &message->{message.Unknown}, depthLeft, ref state);";
+        if (!message.IsExtendable) return $"next = {ProtoRuntime.Decode}Unknown(next, end, tag, &message->{message.Storage.Unknown}, depthLeft, ref state);";
+        string step = message.IsMessageSet ? "MessageSet" : "Extension";
+        return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, &message->{message.Storage.Extensions}, &message->{message.Storage.Unknown}, depthLeft, ref state);";
     }
 
     /// <summary>The start of a core: the loop, up to the tag.</summary>
@@ -94,7 +94,7 @@ internal static class ProtoReadEmitter
         using (writer.OpenCase(head))
         {
             writer.Line($"{ProtoRuntime.Decode}ReserveEntries({field.Address}, next, end, {field.Tag}, ref state);");
-            writer.Line($"do next = {field.ReadEntry}(next, end, message, depthLeft - 1, ref state);");
+            writer.Line($"do next = {field.Storage.ReadEntry}(next, end, message, depthLeft - 1, ref state);");
             writer.Line($"while ({ProtoRuntime.Decode}TakeTag(ref next, stop, {field.Tag}));");
             writer.Line("break;");
         }
@@ -130,14 +130,14 @@ internal static class ProtoReadEmitter
         {
             writer.Line("int value = 0;"); // A step that fails leaves it as it is.
             writer.Line(ReadValue(field, "&value"));
-            using (writer.Open($"if ({message.ClosedEnums[field.Type].IsDefined}(value))"))
+            using (writer.Open($"if ({field.Storage.IsDefined}(value))"))
             {
                 if (field.Oneof is not null) EmitSetMember(writer, field, $"({field.Type})value");
                 else writer.Line($"{field.At} = ({field.Type})value;");
                 if (field.HasHasBit) writer.Line(SetHasBit(field));
             }
 
-            using (writer.Open("else")) writer.Line($"{ProtoRuntime.Decode}UnknownVarint({field.Tag}, value, &message->{message.Unknown}, ref state);");
+            using (writer.Open("else")) writer.Line($"{ProtoRuntime.Decode}UnknownVarint({field.Tag}, value, &message->{message.Storage.Unknown}, ref state);");
             writer.Line("break;");
         }
     }
@@ -152,15 +152,15 @@ internal static class ProtoReadEmitter
             string item = $"{ProtoRuntime.Decode}Message(&{field.At}, ref state)";
             if (field.Oneof is not null)
             {
-                using (writer.Open($"if (message->{field.Oneof.CaseSlot} != {field.Case})"))
+                using (writer.Open($"if (message->{field.Oneof.CaseMember} != {field.Case})"))
                 {
-                    writer.Line($"message->{field.Oneof.CaseSlot} = {field.Oneof.CaseType}.None;");
-                    writer.Line($"message->{field.Oneof.ValueSlot} = default;");
+                    writer.Line($"message->{field.Oneof.CaseMember} = {field.Oneof.CaseType}.None;");
+                    writer.Line($"message->{field.Oneof.ValueMember} = default;");
                 }
 
                 writer.Separate();
                 writer.Line($"{field.Type}* item = {item};");
-                writer.Line($"message->{field.Oneof.CaseSlot} = {field.Case};");
+                writer.Line($"message->{field.Oneof.CaseMember} = {field.Case};");
                 item = "item";
             }
 
@@ -176,7 +176,7 @@ internal static class ProtoReadEmitter
         {
             EmitRepeatedMessage(writer, head, field);
         }
-        else if (!field.IsPackable)
+        else if (!field.Value.IsPackable)
         {
             EmitCase(writer, head, $"next = {ProtoRuntime.Decode}Repeated{field.ReadStep}(next, stop, end, {field.Tag}, {field.Address}, ref state);");
         }
@@ -195,7 +195,7 @@ internal static class ProtoReadEmitter
         using (writer.OpenCase(head))
         {
             // What takes memory of its own cannot be given room before it is counted; groups have no lengths to count them by.
-            bool isLeaf = field.Model.IsLeafMessage && !field.IsGroup;
+            bool isLeaf = field.IsLeafMessage && !field.IsGroup;
             if (!isLeaf && !field.IsGroup) writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
             using (writer.Open("do"))
             {
@@ -223,9 +223,9 @@ internal static class ProtoReadEmitter
         writer.Line(head);
         using (writer.OpenBrace())
         {
-            writer.Line($"int first = {field.Count};");
+            writer.Line($"int first = {field.ItemCount};");
             writer.Line(read);
-            writer.Line($"{field.KeepDefined}(message, first, ref state);");
+            writer.Line($"{field.Storage.KeepDefined}(message, first, ref state);");
             writer.Line("break;");
         }
     }
@@ -244,11 +244,11 @@ internal static class ProtoReadEmitter
     /// <summary>The statement that moves behind a message; a group has a tag at its end.</summary>
     private static string CloseMessage(ProtoFieldCode field) => field.IsGroup ? $"next = {ProtoRuntime.Decode}CloseGroup(close);" : "next = close;";
 
-    private static string SetHasBit(ProtoFieldCode field) => $"message->{field.HasWord} |= {field.HasMask};";
+    private static string SetHasBit(ProtoFieldCode field) => $"message->{field.Storage.HasWord} |= {field.HasMask};";
 
     private static void EmitSetMember(CSharpWriter writer, ProtoFieldCode field, string value)
     {
-        writer.Line($"message->{field.Oneof!.ValueSlot} = new() {{ {field.Model.CSharpName} = {value} }};");
-        writer.Line($"message->{field.Oneof.CaseSlot} = {field.Case};");
+        writer.Line($"message->{field.Oneof!.ValueMember} = new() {{ {field.CSharpName} = {value} }};");
+        writer.Line($"message->{field.Oneof.CaseMember} = {field.Case};");
     }
 }

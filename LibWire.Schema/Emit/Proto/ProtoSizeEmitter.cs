@@ -8,11 +8,11 @@ internal static class ProtoSizeEmitter
         writer.Separate();
         writer.Line("// How many bytes WriteCore writes.");
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static unsafe long SizeCore({message.Name}* message, int depthLeft)"))
+        using (writer.Open($"public static unsafe long SizeCore({message.CSharpName}* message, int depthLeft)"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
-            string unknown = $"{ProtoRuntime.Size}Unknown(&message->{message.Unknown})";
-            if (message.Fields.Count == 0 && !message.Model.IsExtendable)
+            string unknown = $"{ProtoRuntime.Size}Unknown(&message->{message.Storage.Unknown})";
+            if (message.Fields.Count == 0 && !message.IsExtendable)
             {
                 writer.Line($"return {unknown};");
                 return;
@@ -20,8 +20,8 @@ internal static class ProtoSizeEmitter
 
             writer.Line($"long size = {unknown};");
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
-            if (message.Model.IsExtendable)
-                writer.Line($"size += {ProtoRuntime.Size}{(message.Model.IsMessageSet ? "MessageSet" : "Extensions")}(&message->{message.Extensions}, depthLeft);");
+            if (message.IsExtendable)
+                writer.Line($"size += {ProtoRuntime.Size}{(message.IsMessageSet ? "MessageSet" : "Extensions")}(&message->{message.Storage.Extensions}, depthLeft);");
             writer.Line("return size;");
         }
     }
@@ -39,8 +39,8 @@ internal static class ProtoSizeEmitter
         }
         else if (field.IsRepeated)
         {
-            string form = field.Model.IsPacked ? "Packed" : "Repeated";
-            writer.Line($"size += {ProtoRuntime.Size}{form}{field.Kind.Step}({field.TagBytes}, {field.StepAddress});");
+            string form = field.IsPacked ? "Packed" : "Repeated";
+            writer.Line($"size += {ProtoRuntime.Size}{form}{field.Value.Step}({field.TagBytes}, {field.StepAddress});");
         }
         else
         {
@@ -63,7 +63,7 @@ internal static class ProtoSizeEmitter
         writer.Separate();
     }
 
-    private static string SizeOfValue(ProtoFieldCode field, string value) => $"{field.TagBytes} + {ProtoRuntime.Size}{field.Kind.Step}({field.ForStep(value)})";
+    private static string SizeOfValue(ProtoFieldCode field, string value) => $"{field.TagBytes} + {ProtoRuntime.Size}{field.Value.Step}({field.ForStep(value)})";
 
     private static string SizeOfMessage(ProtoFieldCode field, string item, string depthLeft)
     {

@@ -3,9 +3,6 @@ namespace LibWire.Schema;
 /// <summary>The descriptors of the files that come with the compiler: linked once in a process, when they are first asked for, and never replaced.</summary>
 internal static class ProtoBuiltIns
 {
-    /// <summary>Where all options are declared.</summary>
-    internal const string OptionTypesPath = "google/protobuf/descriptor.proto";
-
     private static readonly object Gate = new();
     private static readonly ProtoLinker Session = ProtoLinker.ForBuiltIns();
     private static readonly Dictionary<string, ProtoFileSyntax> Syntaxes = new(StringComparer.Ordinal);
@@ -18,7 +15,7 @@ internal static class ProtoBuiltIns
         lock (Gate)
         {
             if (Descriptors.TryGetValue(importPath, out ProtoFileDescriptor? known)) return known;
-            Read(OptionTypesPath);
+            Read(WellKnownFiles.OptionTypesPath);
             Read(importPath);
 
             // The session takes over what it has linked already: a file is one descriptor for ever.
@@ -27,7 +24,10 @@ internal static class ProtoBuiltIns
         }
     }
 
-    /// <summary>The syntax of a file that imports, itself or through others, one that is among the schemas too: it has to be linked with that one. Null for any other file.</summary>
+    /// <summary>
+    /// The syntax of a file that imports, itself or through others, one that is among the schemas too: it has to be linked with that one. Null for any other
+    /// file.
+    /// </summary>
     internal static ProtoFileSyntax? SyntaxWithImports(string importPath, Dictionary<string, ProtoFileSyntax> schemas)
     {
         if (Find(importPath) is not { } file || !Imports(file)) return null;
@@ -46,7 +46,7 @@ internal static class ProtoBuiltIns
             string path = open.Pop();
             if (Syntaxes.TryGetValue(path, out _) || WellKnownFiles.Find(path) is not { } file) continue;
             // With its places: a descriptor set of a file that imports it may ask for them.
-            ProtoFileSyntax syntax = SchemaCompiler.Parse(file, keepsLocations: true);
+            ProtoFileSyntax syntax = ProtoParser.Parse(file, keepsLocations: true);
             Syntaxes.Add(path, syntax);
             foreach (ProtoImportSyntax import in syntax.Imports) open.Push(import.Path.Text);
         }

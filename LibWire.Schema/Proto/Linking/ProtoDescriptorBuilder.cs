@@ -92,7 +92,7 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
         {
             // As wide as message sets allow; what is beyond the numbers of other messages is reported once options are known.
             range.Start.TryGetInt32(int.MinValue, int.MaxValue, out int start);
-            int end = message.IsWrittenAsMessageSet ? int.MaxValue : ProtoNumberRanges.FieldMax + 1;
+            int end = message.IsWrittenAsMessageSet ? int.MaxValue : ProtoSchemaLimits.FieldNumberMax + 1;
             if (range.End is { } last && last.TryGetInt32(int.MinValue, int.MaxValue - 1, out int written)) end = written + 1;
             else if (range.End != null) end = int.MaxValue;
             message.ExtensionRanges.Add(new ProtoExtensionRange(syntax, range, message) { Start = start, End = end });
@@ -110,7 +110,7 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
         };
         if (syntax.Number != null && syntax.Number.TryGetInt32(1, int.MaxValue, out int number)) field.Number = number;
         field.HasJsonName = syntax.JsonName != null;
-        field.JsonName = syntax.JsonName?.Text ?? SchemaNames.Json(name);
+        field.JsonName = syntax.JsonName?.Text ?? ProtoNames.Json(name);
         if (syntax.Default is { } value) field.Default = new ProtoDefault(value.Text, value.Bytes, null);
         if (syntax.GroupBody != null) field.Message = BuildMessage(syntax.GroupBody, parent, isGroup: true);
         if (syntax.IsMap && parent != null) field.Message = BuildMapEntry(syntax, parent);
@@ -121,7 +121,7 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
     private ProtoMessageDescriptor BuildMapEntry(ProtoFieldSyntax syntax, ProtoMessageDescriptor parent)
     {
         TextRange range = syntax.Name.Span;
-        var name = new ProtoName(SchemaNames.MapEntry(syntax.Name.Text), range);
+        var name = new ProtoName(ProtoNames.MapEntry(syntax.Name.Text), range);
         ProtoFieldSyntax[] fields = [EntryField("key", 1, syntax.MapKey!), EntryField("value", 2, syntax.Type)];
         return BuildMessage(new ProtoMessageSyntax(name, ProtoVisibility.None, fields, [], [], ""), parent, isGroup: false, isMapEntry: true);
 

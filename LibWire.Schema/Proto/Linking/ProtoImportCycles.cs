@@ -5,9 +5,6 @@ namespace LibWire.Schema;
 /// <summary>Reports imports that run in circles.</summary>
 internal static class ProtoImportCycles
 {
-    /// <summary>Most circles that are written out in full: looking for one can take as long as there are imports.</summary>
-    private const int ChainsMax = 100;
-
     /// <summary>Completes the imports of files in circles, and reports one circle for each of the files.</summary>
     internal static void Report(IReadOnlyList<ProtoFileDescriptor> files)
     {
@@ -28,7 +25,9 @@ internal static class ProtoImportCycles
             file.PassesGapsOn = true;
             file.LooksBeyond = true;
             string target = circle.Syntax.Path.Text;
-            string chain = ++chainCount <= ChainsMax ? Chain(files, edges, byPath[target], i) : $"'{target}' → … → '{file.ImportPath}'";
+            string chain = ++chainCount <= ProtoSchemaLimits.ImportChainsMax
+                ? Chain(files, edges, byPath[target], i)
+                : $"'{target}' → … → '{file.ImportPath}'";
             file.ReportIfWhole(DiagnosticCatalog.ImportCycle, circle.Place, $"'{file.ImportPath}' → {chain}");
         }
 
@@ -41,7 +40,7 @@ internal static class ProtoImportCycles
             ProtoImportDescriptor import = file.Imports[index];
             if (import.Target != null || !byPath.TryGetValue(import.Syntax.Path.Text, out int to) || files[to] == file) return;
             file.Imports[index] = import with { Target = files[to] };
-            file.View.Add(files[to].Slot, []);
+            file.View.Add(files[to].Index, []);
         }
     }
 

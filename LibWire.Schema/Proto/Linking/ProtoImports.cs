@@ -6,18 +6,15 @@ namespace LibWire.Schema;
 internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 {
     /// <summary>Numbers kept for the files that come with the compiler, which all sessions share.</summary>
-    private const int BuiltInSlotCount = 64;
+    private const int BuiltInCount = 64;
 
-    /// <summary>Most missing imports of a call whose file is looked for under other folders, which goes over all files.</summary>
-    private const int SoughtMax = 100;
-
-    private readonly Dictionary<string, int> _slots = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, int> _indexes = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ProtoFileDescriptor> _current = new(StringComparer.Ordinal); // of the last call, by import path
     private HashSet<ProtoFileDescriptor> _builtIns = []; // whose names are in the table
     private HashSet<ProtoFileDescriptor> _usedBuiltIns = [];
     private Dictionary<string, ProtoFileSyntax> _syntaxes = new(StringComparer.Ordinal);
     private Dictionary<string, ProtoFileDescriptor?> _done = new(StringComparer.Ordinal);
-    private ProtoFileDescriptor?[] _decided = []; // what files came to in this call, by slot: spares looking paths up for every import
+    private ProtoFileDescriptor?[] _decided = []; // what files came to in this call, by index: spares looking paths up for every import
     private ProtoFileDescriptor? _optionTypes;
     private int _soughtCount;
 
@@ -82,14 +79,14 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     private void FindOptionTypes(ref bool hasCycle)
     {
         _optionTypes = null;
-        if (_syntaxes.TryGetValue(ProtoBuiltIns.OptionTypesPath, out _))
+        if (_syntaxes.TryGetValue(WellKnownFiles.OptionTypesPath, out _))
         {
-            Walk(ProtoBuiltIns.OptionTypesPath, ref hasCycle);
-            _optionTypes = _done[ProtoBuiltIns.OptionTypesPath];
+            Walk(WellKnownFiles.OptionTypesPath, ref hasCycle);
+            _optionTypes = _done[WellKnownFiles.OptionTypesPath];
         }
         else if (!isForBuiltIns)
         {
-            _optionTypes = Target(ProtoBuiltIns.OptionTypesPath);
+            _optionTypes = Target(WellKnownFiles.OptionTypesPath);
         }
     }
 
@@ -119,7 +116,8 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         {
             if (_done.ContainsKey(importPath)) return;
             _done.Add(importPath, null);
-            if (!isForBuiltIns && !_syntaxes.ContainsKey(importPath) && ProtoBuiltIns.SyntaxWithImports(importPath, _syntaxes) is { } own) _syntaxes.Add(importPath, own);
+            if (!isForBuiltIns && !_syntaxes.ContainsKey(importPath) && ProtoBuiltIns.SyntaxWithImports(importPath, _syntaxes) is { } own)
+                _syntaxes.Add(importPath, own);
             if (_syntaxes.TryGetValue(importPath, out ProtoFileSyntax? syntax))
                 path.Push((syntax, _current.TryGetValue(importPath, out ProtoFileDescriptor? old) && ReferenceEquals(old.Syntax, syntax) ? old : null, 0));
             else if ((_done[importPath] = BuiltIn(importPath)) is { } target) Imported(target);
@@ -157,7 +155,8 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     }
 
     // What a file of the last call, which need not hold any more, came to in this one; null for not yet, and for files that come with the compiler.
-    private ProtoFileDescriptor? Decided(ProtoFileDescriptor? file) => file is { IsBuiltIn: false } && file.Slot < _decided.Length ? _decided[file.Slot] : null;
+    private ProtoFileDescriptor? Decided(ProtoFileDescriptor? file) =>
+        file is { IsBuiltIn: false } && file.Index < _decided.Length ? _decided[file.Index] : null;
 
     private void Finish(ProtoFileSyntax syntax, ProtoFileDescriptor? old)
     {
@@ -169,9 +168,9 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 
         string path = syntax.File.ImportPath;
         if (_current.TryGetValue(path, out ProtoFileDescriptor? replaced)) table.RemoveAll(replaced);
-        if (!_slots.TryGetValue(path, out int slot)) _slots.Add(path, slot = _slots.Count + (isForBuiltIns ? 0 : BuiltInSlotCount));
-        var file = new ProtoFileDescriptor(syntax) { Slot = slot, IsBuiltIn = isForBuiltIns };
-        file.OptionTypes = path == ProtoBuiltIns.OptionTypesPath ? file : _optionTypes ?? FindDone(ProtoBuiltIns.OptionTypesPath);
+        if (!_indexes.TryGetValue(path, out int index)) _indexes.Add(path, index = _indexes.Count + (isForBuiltIns ? 0 : BuiltInCount));
+        var file = new ProtoFileDescriptor(syntax) { Index = index, IsBuiltIn = isForBuiltIns };
+        file.OptionTypes = path == WellKnownFiles.OptionTypesPath ? file : _optionTypes ?? FindDone(WellKnownFiles.OptionTypesPath);
         ResolveImports(file);
         See(file);
         _current[path] = file;
@@ -186,14 +185,15 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         file.Order = Ordered.Count;
         Ordered.Add(file);
         _done[file.ImportPath] = file;
-        if (_decided.Length <= file.Slot) Array.Resize(ref _decided, Math.Max(file.Slot + 1, _decided.Length * 2));
-        _decided[file.Slot] = file;
+        if (_decided.Length <= file.Index) Array.Resize(ref _decided, Math.Max(file.Index + 1, _decided.Length * 2));
+        _decided[file.Index] = file;
     }
 
     private bool StillHolds(ProtoFileDescriptor old)
     {
         if (old.LooksBeyond) return false;
-        if (old.ImportPath != ProtoBuiltIns.OptionTypesPath && !ReferenceEquals(old.OptionTypes, _optionTypes ?? FindDone(ProtoBuiltIns.OptionTypesPath))) return false;
+        if (old.ImportPath != WellKnownFiles.OptionTypesPath && !ReferenceEquals(old.OptionTypes, _optionTypes ?? FindDone(WellKnownFiles.OptionTypesPath)))
+            return false;
         foreach (ProtoImportDescriptor import in old.Imports)
             if (!ReferenceEquals(import.Target, Decided(import.Target) ?? FindDone(import.Syntax.Path.Text))) return false;
         return true;
@@ -218,7 +218,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     {
         file.LooksBeyond = true;
         string path = import.Path.Text;
-        string advice = path.Length > 0 && _soughtCount++ < SoughtMax && FolderAbove(path) is { } folder
+        string advice = path.Length > 0 && _soughtCount++ < ProtoSchemaLimits.ImportAdvicesMax && FolderAbove(path) is { } folder
             ? $"make '{folder}' an import root, by ProtoRoot, the property LibWireProtoRoot, or -I"
             : "add the file to the schemas, or correct the path, which starts at an import root";
         file.ReportIfWhole(DiagnosticCatalog.ImportNotFound, import.Place, path, advice);
@@ -242,7 +242,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
     private void See(ProtoFileDescriptor file)
     {
         var view = new ProtoFileView();
-        view.Add(file.Slot, table.PackageNumbers(file.Package));
+        view.Add(file.Index, table.PackageNumbers(file.Package));
         file.View = view;
         file.PassesGapsOn = !file.IsWhole;
         foreach (ProtoImportDescriptor import in file.Imports)
@@ -267,14 +267,14 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 
     private void See(ProtoFileView view, ProtoFileDescriptor target)
     {
-        view.Add(target.Slot, table.PackageNumbers(target.Package));
+        view.Add(target.Index, table.PackageNumbers(target.Package));
         if (target.PublicFiles != null) view.Add(target.PublicFiles);
     }
 
     private ProtoPublicFiles PublicFilesOf(ProtoFileDescriptor file)
     {
         var files = new ProtoPublicFiles();
-        files.Files.Add(file.Slot);
+        files.Files.Add(file.Index);
         foreach (int package in table.PackageNumbers(file.Package)) files.Packages.Add(package);
         return files;
     }

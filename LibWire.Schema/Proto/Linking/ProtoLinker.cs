@@ -6,7 +6,8 @@ namespace LibWire.Schema;
 /// <summary>Makes descriptors of files that see each other: every name found, every option interpreted, every rule of the language applied.</summary>
 /// <remarks>
 /// It works in stages, each of which goes over all files before the next one starts; inside a stage files do not depend on each other.
-/// A linker is a session: files that are linked again, and whose imports came to the same descriptors as before, keep theirs. It can be used by several threads, one after the other.
+/// A linker is a session: files that are linked again, and whose imports came to the same descriptors as before, keep theirs. It can be used by several
+/// threads, one after the other.
 /// </remarks>
 internal sealed class ProtoLinker
 {
@@ -22,7 +23,8 @@ internal sealed class ProtoLinker
 
     /// <summary>Starts a session.</summary>
     /// <param name="usesThreads">Whether stages may run on several threads.</param>
-    /// <param name="isOnePool">Whether a full name can be declared once in all files, as in one call of protoc; else files that do not see each other may declare the same.</param>
+    /// <param name="isOnePool">Whether a full name can be declared once in all files, as in one call of protoc; else files that do not see each other may
+    /// declare the same.</param>
     internal ProtoLinker(bool usesThreads = true, bool isOnePool = true)
         : this(usesThreads, isOnePool, isForBuiltIns: false)
     {
@@ -36,17 +38,23 @@ internal sealed class ProtoLinker
         _sharedNames = new ProtoSharedNames(_table, isOnePool);
     }
 
-    /// <summary>The import paths of the files somebody asked for; null for all. Of the others protoc does not say that they import too much or use numbers of implementations.</summary>
+    /// <summary>
+    /// The import paths of the files somebody asked for; null for all. Of the others protoc does not say that they import too much or use numbers of
+    /// implementations.
+    /// </summary>
     internal ISet<string>? Asked { get; init; }
 
-    /// <summary>A file that comes with the compiler, such as <c>google/protobuf/descriptor.proto</c>, linked; null where there is none of that import path.</summary>
+    /// <summary>
+    /// A file that comes with the compiler, such as <c>google/protobuf/descriptor.proto</c>, linked; null where there is none of that import path.
+    /// </summary>
     internal static ProtoFileDescriptor? BuiltIn(string importPath) => ProtoBuiltIns.Find(importPath);
 
     internal static ProtoLinker ForBuiltIns() => new(usesThreads: false, isOnePool: true, isForBuiltIns: true);
 
     /// <summary>Links files. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being linked.</summary>
     /// <param name="files">The files, each import path once, with all they import; those that come with the compiler may be absent.</param>
-    /// <returns>The descriptors, in the order of the files. One that was returned before stands for a file whose syntax and whose imports are the same instances.</returns>
+    /// <returns>The descriptors, in the order of the files. One that was returned before stands for a file whose syntax and whose imports are the same
+    /// instances.</returns>
     internal IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files)
     {
         lock (_gate)

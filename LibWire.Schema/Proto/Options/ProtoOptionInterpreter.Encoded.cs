@@ -26,7 +26,10 @@ internal sealed partial class ProtoOptionInterpreter
     {
         // What is set inside a message of the options, such as features, can be an extension in the first round too.
         bool isFine = ProtoOptionDecoder.TryDecode(
-            options, ProtoOptionScalars.ToBytes(option.Value.Bytes), types, (type, number) => !withExtensions && type == options.Type ? null : FindExtension(type, number));
+            options,
+            ProtoOptionScalars.ToBytes(option.Value.Bytes),
+            types,
+            (type, number) => !withExtensions && type == options.Type ? null : FindExtension(type, number));
         if (!isFine) Report(DiagnosticCatalog.OptionBytes, option.Span, declaration.FullName);
         return isFine;
     }

@@ -2,7 +2,8 @@ namespace LibWire.Schema;
 
 /// <summary>Turns the options of a file, as they are written, into values.</summary>
 /// <remarks>
-/// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values of the others
+/// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values
+/// of the others
 /// are read. In each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
 /// </remarks>
 internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
@@ -107,9 +108,9 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
     {
         if (FindPath(option, declaration, options.Type) is not { } path) return false;
         ProtoFieldDescriptor field = path[path.Count - 1];
-        if (path.Count - (field.Message == null ? 2 : 1) > ProtoAggregateParser.DepthMax)
+        if (path.Count - (field.Message == null ? 2 : 1) > ProtoSchemaLimits.OptionTextDepthMax)
         {
-            Report(DiagnosticCatalog.OptionTooDeep, option.Span, ProtoAggregateParser.DepthMax);
+            Report(DiagnosticCatalog.OptionTooDeep, option.Span, ProtoSchemaLimits.OptionTextDepthMax);
             return false;
         }
 
@@ -133,7 +134,8 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         return true;
     }
 
-    // Only the last field can be repeated: an option cannot lead through one. The index counts what was written: protoc goes on counting where another member of a oneof
+    // Only the last field can be repeated: an option cannot lead through one. The index counts what was written: protoc goes on counting where another member
+    // of a oneof
     // has cleared the message around.
     private int[] Numbers(ProtoDescriptor declaration, List<ProtoFieldDescriptor> path)
     {

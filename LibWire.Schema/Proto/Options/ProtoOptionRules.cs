@@ -62,8 +62,10 @@ internal static class ProtoOptionRules
         if (isUnverifiedLazy || options.Bool("lazy") == true)
         {
             string name = isUnverifiedLazy ? "unverified_lazy" : "lazy";
-            if (field.Kind != ProtoFieldKind.Message || field.IsDelimited) file.Report(DiagnosticCatalog.OptionOnWrongType, type, name, "messages that are no groups", field.Name);
-            if (isUnverifiedLazy && field.IsExtension) file.Report(DiagnosticCatalog.OptionOnWrongType, type, name, "fields that are no extensions", field.Name);
+            if (field.Kind != ProtoFieldKind.Message || field.IsDelimited)
+                file.Report(DiagnosticCatalog.OptionOnWrongType, type, name, "messages that are no groups", field.Name);
+            if (isUnverifiedLazy && field.IsExtension)
+                file.Report(DiagnosticCatalog.OptionOnWrongType, type, name, "fields that are no extensions", field.Name);
         }
 
         if (options.Bool("packed") == true && !field.IsPackable) file.Report(DiagnosticCatalog.PackedNotAllowed, type, field.Name);

@@ -1,6 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>The stages that interpret options, of files that are linked at the same time. Each stage takes files in any order, also on several threads.</summary>
+/// <summary>
+/// The stages that interpret options, of files that are linked at the same time. Each stage takes files in any order, also on several threads.
+/// </summary>
 internal sealed class ProtoOptionStages
 {
     private readonly Dictionary<ProtoFileDescriptor, ProtoOptionInterpreter> _interpreters = [];

@@ -78,7 +78,9 @@ internal static class ProtoOptionUse
                 foreach (ProtoOptionField inner in message.Fields)
                     if (!file.Diagnostics.IsFull) CheckEdition(inner, declaration, option, file);
             }
-            else if (value is int number && FindValue(descriptor.Enum!, number) is { Options: not null } enumValue && ProtoFeatureSupport.Of(enumValue) is { } valueSupport)
+            else if (value is int number
+                && FindValue(descriptor.Enum!, number) is { Options: not null } enumValue
+                && ProtoFeatureSupport.Of(enumValue) is { } valueSupport)
             {
                 Check(valueSupport, enumValue.FullName);
             }
@@ -94,7 +96,8 @@ internal static class ProtoOptionUse
                 : declaration.NameRange;
             if (edition < part.Introduced) file.Report(DiagnosticCatalog.OptionTooNew, place, name, ProtoFeatureSupport.Name(part.Introduced.Value));
             if (edition >= part.Removed) file.Report(DiagnosticCatalog.OptionRemoved, place, name, ProtoFeatureSupport.Name(part.Removed.Value), part.Error);
-            else if (edition >= part.Deprecated) file.Report(DiagnosticCatalog.OptionDeprecated, place, name, ProtoFeatureSupport.Name(part.Deprecated.Value), part.Warning);
+            else if (edition >= part.Deprecated)
+                file.Report(DiagnosticCatalog.OptionDeprecated, place, name, ProtoFeatureSupport.Name(part.Deprecated.Value), part.Warning);
         }
     }
 
@@ -110,7 +113,8 @@ internal static class ProtoOptionUse
         if (field.Descriptor.Options?.Find(TargetsNumber) is { } targets && !targets.Values.Contains((int)target))
         {
             string allowed = string.Join(", ", targets.Values.ConvertAll(static value => Describe((Target)(int)value)));
-            file.Report(DiagnosticCatalog.OptionTarget, ProtoPlaces.OptionOf(declaration, option.Descriptor), field.Descriptor.FullName, Describe(target), allowed);
+            file.Report(
+                DiagnosticCatalog.OptionTarget, ProtoPlaces.OptionOf(declaration, option.Descriptor), field.Descriptor.FullName, Describe(target), allowed);
         }
 
         if (field.Descriptor.Message == null || field.Descriptor.IsDelimited) return;

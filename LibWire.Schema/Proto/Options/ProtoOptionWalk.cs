@@ -3,7 +3,9 @@ namespace LibWire.Schema;
 /// <summary>The declarations of a file that have options.</summary>
 internal static class ProtoOptionWalk
 {
-    /// <summary>Adds each declaration that sets an option, with the message its options are a value of: messages and what is in them first, the file last.</summary>
+    /// <summary>
+    /// Adds each declaration that sets an option, with the message its options are a value of: messages and what is in them first, the file last.
+    /// </summary>
     /// <remarks>Of the ranges of one statement only the first is added: the others have its options.</remarks>
     internal static void Collect(ProtoFileDescriptor file, ProtoOptionTypes types, List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> found)
     {
@@ -14,7 +16,8 @@ internal static class ProtoOptionWalk
             foreach (ProtoFieldDescriptor field in message.Fields) Add(field, types.Field);
             foreach (ProtoOneofDescriptor oneof in message.Oneofs) Add(oneof, types.Oneof);
             for (int i = 0; i < message.ExtensionRanges.Count; i++)
-                if (i == 0 || !ReferenceEquals(message.ExtensionRanges[i].Syntax, message.ExtensionRanges[i - 1].Syntax)) Add(message.ExtensionRanges[i], types.ExtensionRange);
+                if (i == 0 || !ReferenceEquals(message.ExtensionRanges[i].Syntax, message.ExtensionRanges[i - 1].Syntax))
+                    Add(message.ExtensionRanges[i], types.ExtensionRange);
         }
 
         foreach (ProtoEnumDescriptor type in file.AllEnums)

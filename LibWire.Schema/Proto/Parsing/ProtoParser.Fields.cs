@@ -181,9 +181,9 @@ internal sealed partial class ProtoParser
             return null;
         }
 
-        if (_depth >= MessageDepthMax)
+        if (_depth >= ProtoSchemaLimits.MessageDepthMax)
         {
-            Report(DiagnosticCatalog.NestingTooDeep, nameToken, MessageDepthMax);
+            Report(DiagnosticCatalog.NestingTooDeep, nameToken, ProtoSchemaLimits.MessageDepthMax);
             return null;
         }
 

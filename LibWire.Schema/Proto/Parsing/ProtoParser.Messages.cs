@@ -5,9 +5,9 @@ internal sealed partial class ProtoParser
 {
     private bool ParseMessage(ProtoVisibility visibility, ProtoLocation? location, int before, ProtoScope parent)
     {
-        if (_depth >= MessageDepthMax)
+        if (_depth >= ProtoSchemaLimits.MessageDepthMax)
         {
-            Report(DiagnosticCatalog.NestingTooDeep, Current, MessageDepthMax);
+            Report(DiagnosticCatalog.NestingTooDeep, Current, ProtoSchemaLimits.MessageDepthMax);
             return false;
         }
 

@@ -9,9 +9,6 @@ namespace LibWire.Schema;
 /// </remarks>
 internal sealed partial class ProtoParser
 {
-    /// <summary>Most messages and groups inside each other, as many as protoc 35 takes.</summary>
-    internal const int MessageDepthMax = 31;
-
     private readonly SchemaFile _file;
     private readonly SchemaText _source;
     private readonly string _text;

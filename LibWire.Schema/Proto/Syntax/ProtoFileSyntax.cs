@@ -35,7 +35,9 @@ internal sealed record ProtoFileSyntax(
     /// <summary>Where everything stands, in the order of <c>SourceCodeInfo</c>; null where nobody asked for it, of no use where there are errors.</summary>
     internal IReadOnlyList<ProtoLocation>? Locations { get; init; }
 
-    /// <summary>Where the package is declared, from the word <c>package</c> to its name; empty where there is none, and in a file that was not parsed.</summary>
+    /// <summary>
+    /// Where the package is declared, from the word <c>package</c> to its name; empty where there is none, and in a file that was not parsed.
+    /// </summary>
     internal TextRange PackagePlace { get; init; }
 }
 

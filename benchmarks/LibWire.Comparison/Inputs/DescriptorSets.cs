@@ -51,7 +51,7 @@ internal static class DescriptorSets
 
     private static byte[] Describe(SchemaFile[] files, bool includesSourceInfo)
     {
-        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions { IncludesSourceInfo = includesSourceInfo });
+        ProtoDescription description = ProtoCompiler.Describe(files, new ProtoDescribeOptions { IncludesSourceInfo = includesSourceInfo });
         return !description.HasErrors ? description.ToArray()
             : throw new InvalidDataException(string.Join('\n', description.Diagnostics.Select(static diagnostic => $"{diagnostic.Path}: {diagnostic.Message}")));
     }

@@ -75,7 +75,7 @@ internal sealed class CompiledSchema
 
     private static IEnumerable<(string Name, string Text)> Generate(IReadOnlyList<(string ImportPath, string Text)> files, int version)
     {
-        SchemaCompilation compilation = SchemaCompiler.Compile([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))],
+        SchemaGeneration compilation = ProtoCompiler.Generate([.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))],
             Versions[version].Options);
         SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));

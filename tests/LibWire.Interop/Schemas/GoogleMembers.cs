@@ -16,20 +16,20 @@ internal sealed class GoogleMembers
     /// <summary>Takes the names a field needs, unless one of them is taken.</summary>
     internal bool TryAddField(string messageName, string name, bool hasPresence, bool isMessage)
     {
-        string property = SchemaNames.Pascal(name);
+        string property = ProtoNames.Pascal(name);
         if (property.Length == 0 || char.IsAsciiDigit(property[0])) return false;
         List<string> names = property is "Types" or "Descriptor" || property == messageName ? [property + "_"] : [property];
         names.Add(property + "FieldNumber");
         names.Add(property + "DefaultValue");
         if (hasPresence && !isMessage) names.AddRange(["Has" + property, "Clear" + property]);
         if (names.Contains(messageName)) return false;
-        return TryAdd(names) && _jsonNames.Add(SchemaNames.Bare(name));
+        return TryAdd(names) && _jsonNames.Add(ProtoNames.Bare(name));
     }
 
     /// <summary>Takes the names a oneof needs, unless one of them is taken.</summary>
     internal bool TryAddOneof(string messageName, string name)
     {
-        string property = SchemaNames.Pascal(name);
+        string property = ProtoNames.Pascal(name);
         string[] names = [property + "Case", property + "OneofCase", "Clear" + property];
         return !names.Contains(messageName) && TryAdd(names);
     }

@@ -68,7 +68,7 @@ internal sealed class RandomFields
 
     private void MakeOneof(bool isDense)
     {
-        string name = _random.Pick(SchemaNames.Oneofs);
+        string name = _random.Pick(ProtoNames.Oneofs);
         if (_names.Contains(name) || !_members.TryAddOneof(_message.Name, name)) return;
         _names.Add(name);
         int before = _message.Fields.Count;
@@ -135,8 +135,8 @@ internal sealed class RandomFields
         for (int tries = 0; tries < 20; tries++)
         {
             string name = _message.Fields.Count > 0 && _random.OneIn(5)
-                ? SchemaNames.MadeOf(_random, _random.Pick(_message.Fields).Name)
-                : _random.OneIn(12) && _messages.Count > 0 ? _random.Pick(_messages).Name.ToLowerInvariant() : _random.Pick(SchemaNames.Fields);
+                ? ProtoNames.MadeOf(_random, _random.Pick(_message.Fields).Name)
+                : _random.OneIn(12) && _messages.Count > 0 ? _random.Pick(_messages).Name.ToLowerInvariant() : _random.Pick(ProtoNames.Fields);
             if (_message.Fields.Count > 30) name += _random.Next(1000).ToString(CultureInfo.InvariantCulture);
             if (_names.Contains(name) || !_members.TryAddField(_message.Name, name, hasPresence, isMessage)) continue;
             _names.Add(name);

@@ -41,14 +41,14 @@ internal sealed class RandomSchema
     {
         int count = 1 + _random.Next(_random.OneIn(2) ? 1 : 3);
         bool hasOneNamespace = _random.OneIn(2);
-        string package = _random.OneIn(4) ? "" : _random.Pick(SchemaNames.Packages);
-        string? name = _random.OneIn(3) ? null : _random.Pick(SchemaNames.Namespaces);
+        string package = _random.OneIn(4) ? "" : _random.Pick(ProtoNames.Packages);
+        string? name = _random.OneIn(3) ? null : _random.Pick(ProtoNames.Namespaces);
         for (int i = 0; i < count; i++)
         {
             if (i > 0 && !hasOneNamespace)
             {
-                package = _random.OneIn(4) ? "" : _random.Pick(SchemaNames.Packages);
-                name = _random.OneIn(3) ? null : _random.Pick(SchemaNames.Namespaces);
+                package = _random.OneIn(4) ? "" : _random.Pick(ProtoNames.Packages);
+                name = _random.OneIn(3) ? null : _random.Pick(ProtoNames.Namespaces);
             }
 
             // The base name must differ: protoc names the C# file and a class in it by that alone.
@@ -90,12 +90,12 @@ internal sealed class RandomSchema
         for (int i = 1 + _random.Next(7); i > 0; i--)
         {
             // The values of a top-level enum share the scope of the file: these get the name of the enum in front, in one of its spellings.
-            string word = _random.Pick(SchemaNames.EnumValues);
+            string word = _random.Pick(ProtoNames.EnumValues);
             string prefix = one.Name.Trim('_');
             string name = taken == _topNames || char.IsAsciiDigit(word[0]) || _random.OneIn(2)
                 ? $"{(_random.OneIn(2) ? prefix.ToUpperInvariant() : prefix)}_{word}" : word;
-            string bare = SchemaNames.Bare(word);
-            if (taken.Contains(name) || valueNames.Contains(name) || !bareNames.Add(bare) || SchemaNames.Pascal(name) == SchemaNames.Pascal(one.Name)) continue;
+            string bare = ProtoNames.Bare(word);
+            if (taken.Contains(name) || valueNames.Contains(name) || !bareNames.Add(bare) || ProtoNames.Pascal(name) == ProtoNames.Pascal(one.Name)) continue;
             valueNames.Add(name);
             taken.Add(name);
             one.Values.Add((name, number));
@@ -127,8 +127,8 @@ internal sealed class RandomSchema
     {
         while (true)
         {
-            string name = _random.Pick(SchemaNames.Types);
-            if (_random.OneIn(40) && Namespace(unit).Length > 0) name = _random.Pick(SchemaNames.RootTypes);
+            string name = _random.Pick(ProtoNames.Types);
+            if (_random.OneIn(40) && Namespace(unit).Length > 0) name = _random.Pick(ProtoNames.RootTypes);
             if (taken.Contains(name)) name += _random.Next(1000).ToString(System.Globalization.CultureInfo.InvariantCulture);
             if (taken.Add(name)) return name;
         }

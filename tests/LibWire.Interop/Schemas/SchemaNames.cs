@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 namespace LibWire.Tests.Interop;
 
 /// <summary>Names that are hard on a generator of C#: keywords of C# and of the schema language, members of what is generated, odd spellings.</summary>
-internal static class SchemaNames
+internal static class ProtoNames
 {
     /// <summary>For messages and enums. Not here, because the C# of protoc does not compile with them: C# keywords, which it does not escape in type names, and
     /// the members of its classes (Parser, Descriptor, Clone, Equals, ToString, Types, …), which may not be called like the class they are in.</summary>

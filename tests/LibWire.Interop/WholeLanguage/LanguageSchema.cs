@@ -64,7 +64,7 @@ internal sealed class LanguageSchema
             return null;
         }
 
-        SchemaCompilation compilation = SchemaCompiler.Compile([.. texts.Select(static file => new SchemaFile(file.Item1, file.Item1, file.Item2))],
+        SchemaGeneration compilation = ProtoCompiler.Generate([.. texts.Select(static file => new SchemaFile(file.Item1, file.Item1, file.Item2))],
             new EmitOptions(12, HasUnscopedRef: true));
         SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));

@@ -9,7 +9,7 @@ internal static class OurCompiler
     internal static CompilerAnswer Describe(TestSchema schema, bool includesImports, bool includesSourceInfo)
     {
         SchemaFile[] files = [.. schema.Files.Select(static file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))];
-        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions
+        ProtoDescription description = ProtoCompiler.Describe(files, new ProtoDescribeOptions
         {
             IncludesImports = includesImports,
             IncludesSourceInfo =
@@ -27,7 +27,7 @@ internal static class OurCompiler
     /// <summary>Describes what a descriptor set describes; whether it is accepted.</summary>
     internal static bool DescribeSet(byte[] bytes)
     {
-        SchemaSet set = SchemaSet.Read(bytes, "input.binpb");
-        return !SchemaCompiler.Describe(set.Files, set.ImportPaths, new DescribeOptions { IncludesImports = true, IncludesSourceInfo = true }).HasErrors;
+        ProtoDescriptorSet set = ProtoDescriptorSet.Read(bytes, "input.binpb");
+        return !ProtoCompiler.Describe(set.Files, set.ImportPaths, new ProtoDescribeOptions { IncludesImports = true, IncludesSourceInfo = true }).HasErrors;
     }
 }

@@ -25,7 +25,7 @@ internal static class EmittedSchemas
         {
             SchemaFile[] files = [.. schemas[i].Files.Select((file, j) =>
                 new SchemaFile(file.ImportPath, file.ImportPath, file.Text) { CSharpNamespace = hasOwnNamespaces ? $"Case{i}.File{j}" : null })];
-            SchemaCompilation compilation = SchemaCompiler.Compile(files, options);
+            SchemaGeneration compilation = ProtoCompiler.Generate(files, options);
             complaints.AddRange(compilation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)
                 .Select(diagnostic => $"{schemas[i].Name}: {diagnostic.Path}({diagnostic.Span.Line + 1}): {diagnostic.Id}: {diagnostic.Message}"));
             foreach (GeneratedSource source in compilation.Sources)

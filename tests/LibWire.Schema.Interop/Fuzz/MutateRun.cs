@@ -143,8 +143,8 @@ internal sealed class MutateRun(ulong seed, Action<string> tell)
     private static bool CompileAll(TestSchema schema)
     {
         SchemaFile[] files = [.. schema.Files.Select(static file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))];
-        bool isAccepted = !SchemaCompiler.Describe(files, new DescribeOptions { IncludesSourceInfo = true, IncludesImports = true }).HasErrors;
-        SchemaCompiler.Compile(files, new EmitOptions(14, HasUnscopedRef: true));
+        bool isAccepted = !ProtoCompiler.Describe(files, new ProtoDescribeOptions { IncludesSourceInfo = true, IncludesImports = true }).HasErrors;
+        ProtoCompiler.Generate(files, new EmitOptions(14, HasUnscopedRef: true));
         return isAccepted;
     }
 }

@@ -24,13 +24,13 @@ internal static class Reports
         int column = position - (before.LastIndexOf('\n') + 1);
         files[marked].Text = files[marked].Text.Remove(position, 1);
 
-        IReadOnlyList<BoundFile> bound = Schemas.Bind(files);
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(files);
         SchemaDiagnostic diagnostic = Assert.Single(bound.SelectMany(static file => file.Diagnostics));
         Assert.Equal((id, files[marked].Path, line, column), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
         Assert.Contains(messagePart, diagnostic.Message, StringComparison.Ordinal);
         Assert.Equal(DiagnosticCatalog.All.Single(rule => rule.Id == id).Severity, diagnostic.Severity);
-        Assert.Equal(diagnostic.Severity == SchemaSeverity.Error, bound[marked].Model == null);
-        Assert.All(bound.Where((_, index) => index != marked), static other => Assert.NotNull(other.Model));
+        Assert.Equal(diagnostic.Severity == SchemaSeverity.Error, bound[marked].Code == null);
+        Assert.All(bound.Where((_, index) => index != marked), static other => Assert.NotNull(other.Code));
     }
 
     /// <summary>The ids of what is wrong with one file, by position.</summary>

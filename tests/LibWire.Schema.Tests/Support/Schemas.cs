@@ -4,30 +4,30 @@ namespace LibWire.Schema.Tests;
 internal static class Schemas
 {
     /// <summary>Parses and binds files that see each other; each is given by its import path and text.</summary>
-    internal static IReadOnlyList<BoundFile> Bind(params (string Path, string Text)[] files) =>
-        SchemaCompiler.Bind([.. files.Select(static file => SchemaCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))]);
+    internal static IReadOnlyList<ProtoBoundFile> Bind(params (string Path, string Text)[] files) =>
+        ProtoCompiler.Bind([.. files.Select(static file => ProtoCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))]);
 
     /// <summary>Parses and binds one file, <c>a.proto</c>.</summary>
-    internal static BoundFile BindOne(string text) => Bind(("a.proto", text))[0];
+    internal static ProtoBoundFile BindOne(string text) => Bind(("a.proto", text))[0];
 
     /// <summary>The model of one file that has nothing wrong with it.</summary>
-    internal static ProtoFileModel Model(string text)
+    internal static ProtoFileCode Model(string text)
     {
-        BoundFile bound = BindOne(text);
+        ProtoBoundFile bound = BindOne(text);
         Assert.Empty(bound.Diagnostics);
-        return bound.Model!;
+        return bound.Code!;
     }
 
     /// <summary>The model of a proto3 file that has nothing wrong with it.</summary>
-    internal static ProtoFileModel Model3(string text) => Model("syntax = \"proto3\";\n" + text);
+    internal static ProtoFileCode Model3(string text) => Model("syntax = \"proto3\";\n" + text);
 
     /// <summary>The only message of a proto3 file.</summary>
-    internal static ProtoMessageModel Message3(string text) => Assert.Single(Model3(text).Messages);
+    internal static ProtoMessageCode Message3(string text) => Assert.Single(Model3(text).Messages);
 
     /// <summary>The only message of a proto2 file.</summary>
-    internal static ProtoMessageModel Message2(string text) => Assert.Single(Model("syntax = \"proto2\";\n" + text).Messages);
+    internal static ProtoMessageCode Message2(string text) => Assert.Single(Model("syntax = \"proto2\";\n" + text).Messages);
 
-    internal static ProtoFieldModel Field(this ProtoMessageModel message, string name) => Assert.Single(message.Fields, field => field.Name == name);
+    internal static ProtoFieldCode Field(this ProtoMessageCode message, string name) => Assert.Single(message.Fields, field => field.Name == name);
 
-    internal static ProtoMessageModel Message(this ProtoFileModel file, string name) => Assert.Single(file.Messages, message => message.FullName == name);
+    internal static ProtoMessageCode Message(this ProtoFileCode file, string name) => Assert.Single(file.Messages, message => message.FullName == name);
 }

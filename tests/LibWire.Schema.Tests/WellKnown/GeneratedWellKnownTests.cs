@@ -20,7 +20,7 @@ public sealed class GeneratedWellKnownTests
     public void Compile_OfAllFiles_IsTheCheckedInCode()
     {
         SchemaFile[] files = [.. Names.Select(name => WellKnownFiles.Find($"google/protobuf/{name}.proto")! with { CSharpNamespace = "LibWire.WellKnown" })];
-        SchemaCompilation compilation = SchemaCompiler.Compile(files, Options);
+        SchemaGeneration compilation = ProtoCompiler.Generate(files, Options);
         Assert.DoesNotContain(compilation.Diagnostics, found => found.Severity == SchemaSeverity.Error);
         Assert.Equal(Names.Length, compilation.Sources.Count);
         string folder = Repository.PathOf(Folder);

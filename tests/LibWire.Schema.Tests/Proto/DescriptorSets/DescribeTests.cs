@@ -172,11 +172,11 @@ public sealed class DescribeTests : IDisposable
         SchemaFile a = new("a.proto", "a.proto", "syntax = \"proto3\"; import \"b.proto\"; import \"google/protobuf/any.proto\";");
         SchemaFile b = new("b.proto", "b.proto", "syntax = \"proto3\"; import \"c.proto\";");
         SchemaFile c = new("c.proto", "c.proto", "syntax = \"proto3\";");
-        Assert.Equal(["b.proto", "a.proto"], FileNames(SchemaCompiler.Describe([a, b], new DescribeOptions { FindImport = Find })));
-        Assert.Equal(["a.proto"], FileNames(SchemaCompiler.Describe([a], new DescribeOptions { FindImport = Find })));
+        Assert.Equal(["b.proto", "a.proto"], FileNames(ProtoCompiler.Describe([a, b], new ProtoDescribeOptions { FindImport = Find })));
+        Assert.Equal(["a.proto"], FileNames(ProtoCompiler.Describe([a], new ProtoDescribeOptions { FindImport = Find })));
         Assert.Equal(
             ["c.proto", "b.proto", "google/protobuf/any.proto", "a.proto"],
-            FileNames(SchemaCompiler.Describe([a], new DescribeOptions { FindImport = Find, IncludesImports = true })));
+            FileNames(ProtoCompiler.Describe([a], new ProtoDescribeOptions { FindImport = Find, IncludesImports = true })));
 
         SchemaFile? Find(string path) => path == "b.proto" ? b : path == "c.proto" ? c : null;
     }
@@ -185,7 +185,7 @@ public sealed class DescribeTests : IDisposable
     public void Describe_OfALongChainOfImports_NeedsNoStack()
     {
         const int Length = 20_000;
-        SchemaDescription description = SchemaCompiler.Describe([Link(0)], new DescribeOptions { IncludesImports = true, FindImport = path => Link(int.Parse(path.AsSpan(1, path.Length - 7))) });
+        ProtoDescription description = ProtoCompiler.Describe([Link(0)], new ProtoDescribeOptions { IncludesImports = true, FindImport = path => Link(int.Parse(path.AsSpan(1, path.Length - 7))) });
         Assert.Empty(description.Diagnostics);
         Assert.Equal(Length, description.FileCount);
 
@@ -195,7 +195,7 @@ public sealed class DescribeTests : IDisposable
     [Fact]
     public void Describe_OfAFaultyFile_GivesNoSet()
     {
-        SchemaDescription description = SchemaCompiler.Describe([new SchemaFile("a.proto", "a.proto", "syntax = \"proto3\";\nmessage {}")], new DescribeOptions());
+        ProtoDescription description = ProtoCompiler.Describe([new SchemaFile("a.proto", "a.proto", "syntax = \"proto3\";\nmessage {}")], new ProtoDescribeOptions());
         Assert.True(description.HasErrors);
         Assert.Equal((0, 0L), (description.FileCount, description.SizeBytes));
         Assert.Equal(1, description.Diagnostics[0].Span.Line);
@@ -204,7 +204,7 @@ public sealed class DescribeTests : IDisposable
     [Fact]
     public void WriteTo_AndToArray_GiveTheSameBytes()
     {
-        SchemaDescription description = SchemaCompiler.Describe([WellKnownFiles.Find("google/protobuf/type.proto")!], new DescribeOptions { IncludesImports = true });
+        ProtoDescription description = ProtoCompiler.Describe([WellKnownFiles.Find("google/protobuf/type.proto")!], new ProtoDescribeOptions { IncludesImports = true });
         using var stream = new MemoryStream();
         description.WriteTo(stream);
         Assert.Equal(stream.ToArray(), description.ToArray());
@@ -215,12 +215,12 @@ public sealed class DescribeTests : IDisposable
 
     private FileDescriptorSet Describe(bool hasSourceInfo, params SchemaFile[] files)
     {
-        SchemaDescription description = SchemaCompiler.Describe(files, new DescribeOptions { IncludesSourceInfo = hasSourceInfo });
+        ProtoDescription description = ProtoCompiler.Describe(files, new ProtoDescribeOptions { IncludesSourceInfo = hasSourceInfo });
         Assert.False(description.HasErrors, string.Join('\n', description.Diagnostics));
         return FileDescriptorSet.Parse(description.ToArray(), in _arena);
     }
 
-    private string[] FileNames(SchemaDescription description)
+    private string[] FileNames(ProtoDescription description)
     {
         FileDescriptorSet set = FileDescriptorSet.Parse(description.ToArray(), in _arena);
         return [.. Enumerable.Range(0, set.File.Count).Select(i => set.File[i].Name.ToString())];

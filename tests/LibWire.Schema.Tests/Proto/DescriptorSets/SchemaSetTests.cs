@@ -21,10 +21,10 @@ public sealed class SchemaSetTests : IDisposable
     {
         foreach (bool hasSourceInfo in new[] { false, true })
         {
-            var options = new DescribeOptions { IncludesImports = true, IncludesSourceInfo = hasSourceInfo };
-            SchemaDescription first = SchemaCompiler.Describe([new SchemaFile("t.proto", "t.proto", text)], options);
+            var options = new ProtoDescribeOptions { IncludesImports = true, IncludesSourceInfo = hasSourceInfo };
+            ProtoDescription first = ProtoCompiler.Describe([new SchemaFile("t.proto", "t.proto", text)], options);
             Assert.False(first.HasErrors, string.Join('\n', first.Diagnostics));
-            SchemaDescription second = SchemaCompiler.Describe(SchemaSet.Read(first.ToArray(), "set"), options);
+            ProtoDescription second = ProtoCompiler.Describe(ProtoDescriptorSet.Read(first.ToArray(), "set"), options);
             Assert.False(second.HasErrors, string.Join('\n', second.Diagnostics));
             Assert.Equal(Convert.ToHexString(first.ToArray()), Convert.ToHexString(second.ToArray()));
         }
@@ -35,18 +35,18 @@ public sealed class SchemaSetTests : IDisposable
     {
         SchemaFile imported = new("u.proto", "u.proto", "syntax = \"proto3\"; message U {}");
         SchemaFile file = new("t.proto", "t.proto", "syntax = \"proto3\"; import \"u.proto\"; import \"google/protobuf/any.proto\"; message T { U u = 1; google.protobuf.Any a = 2; }");
-        var options = new DescribeOptions { FindImport = path => path == "u.proto" ? imported : null };
-        SchemaDescription first = SchemaCompiler.Describe([file], options);
-        Assert.Equal(first.ToArray(), SchemaCompiler.Describe(SchemaSet.Read(first.ToArray(), "set"), options).ToArray());
+        var options = new ProtoDescribeOptions { FindImport = path => path == "u.proto" ? imported : null };
+        ProtoDescription first = ProtoCompiler.Describe([file], options);
+        Assert.Equal(first.ToArray(), ProtoCompiler.Describe(ProtoDescriptorSet.Read(first.ToArray(), "set"), options).ToArray());
     }
 
     [Fact]
     public void LW1811_NotADescriptorSet()
     {
-        SchemaSet set = SchemaSet.Read([0x0A, 0x05, 0x0A], "x.binpb");
+        ProtoDescriptorSet set = ProtoDescriptorSet.Read([0x0A, 0x05, 0x0A], "x.binpb");
         SchemaDiagnostic diagnostic = Assert.Single(set.Diagnostics);
         Assert.StartsWith("x.binpb(1,1): error LW1811: The bytes are no descriptor set, from byte ", diagnostic.ToString(), StringComparison.Ordinal);
-        Assert.Equal(set.Diagnostics, SchemaCompiler.Describe(set, new DescribeOptions()).Diagnostics);
+        Assert.Equal(set.Diagnostics, ProtoCompiler.Describe(set, new ProtoDescribeOptions()).Diagnostics);
         Assert.Empty(set.ImportPaths);
     }
 
@@ -58,7 +58,7 @@ public sealed class SchemaSetTests : IDisposable
         var message = new byte[2 * Fields];
         for (int i = 0; i < message.Length; i += 2) message[i] = 0x12;
         byte[] file = [0x22, .. Varint(message.Length), .. message];
-        SchemaSet set = SchemaSet.Read([0x0A, .. Varint(file.Length), .. file], "set");
+        ProtoDescriptorSet set = ProtoDescriptorSet.Read([0x0A, .. Varint(file.Length), .. file], "set");
         Assert.True(set.Diagnostics.Count == 1 || set.Files.Count == 1);
         Assert.All(set.Diagnostics, static diagnostic => Assert.Equal("LW1811", diagnostic.Id));
 
@@ -124,12 +124,12 @@ public sealed class SchemaSetTests : IDisposable
         var random = new Random(5);
         foreach (SchemaFile file in files)
         {
-            byte[] bytes = SchemaCompiler.Describe([file], new DescribeOptions()).ToArray();
+            byte[] bytes = ProtoCompiler.Describe([file], new ProtoDescribeOptions()).ToArray();
             for (int round = 0; round < 300; round++)
             {
                 byte[] mutated = (byte[])bytes.Clone();
                 for (int change = random.Next(1, 6); change > 0; change--) mutated[random.Next(mutated.Length)] = (byte)random.Next(256);
-                SchemaCompiler.Describe(SchemaSet.Read(mutated, "set"), new DescribeOptions { IncludesImports = true });
+                ProtoCompiler.Describe(ProtoDescriptorSet.Read(mutated, "set"), new ProtoDescribeOptions { IncludesImports = true });
             }
         }
     }
@@ -166,7 +166,7 @@ public sealed class SchemaSetTests : IDisposable
     {
         FileDescriptorSet set = default;
         set.File.Add(file, in _arena);
-        SchemaDescription description = SchemaCompiler.Describe(SchemaSet.Read(set.ToArray(), "set"), new DescribeOptions());
+        ProtoDescription description = ProtoCompiler.Describe(ProtoDescriptorSet.Read(set.ToArray(), "set"), new ProtoDescribeOptions());
         Assert.Equal(line, description.Diagnostics[0].ToString());
         Assert.Equal(0, description.FileCount);
     }

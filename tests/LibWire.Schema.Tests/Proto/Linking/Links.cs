@@ -5,7 +5,7 @@ internal static class Links
 {
     private const char Mark = '§';
 
-    internal static ProtoFileSyntax Parse(string path, string text) => SchemaCompiler.Parse(new SchemaFile(path, path, text));
+    internal static ProtoFileSyntax Parse(string path, string text) => ProtoCompiler.Parse(new SchemaFile(path, path, text));
 
     /// <summary>Parses and links files; each is given by its import path and text.</summary>
     internal static IReadOnlyList<ProtoFileDescriptor> Link(params (string Path, string Text)[] files) =>

@@ -83,7 +83,7 @@ public class RelinkTests
         var linker = new ProtoLinker();
         ProtoFileSyntax[] files = Files();
         IReadOnlyList<ProtoFileDescriptor> before = linker.Link(files);
-        ProtoFileSyntax own = SchemaCompiler.Parse(WellKnownFiles.Find("google/protobuf/descriptor.proto")!);
+        ProtoFileSyntax own = ProtoCompiler.Parse(WellKnownFiles.Find("google/protobuf/descriptor.proto")!);
         IReadOnlyList<ProtoFileDescriptor> after = linker.Link([.. files, own]);
         Assert.Equal(Paths, Replaced(before, after));
         Assert.All(after, file => Assert.Same(after[4], file.OptionTypes));

@@ -15,7 +15,7 @@ internal static class Parses
 
     /// <summary>The tree of a text.</summary>
     internal static ProtoFileSyntax File(string text, bool keepsLocations = false) =>
-        SchemaCompiler.Parse(new SchemaFile("a.proto", "a.proto", text), keepsLocations);
+        ProtoCompiler.Parse(new SchemaFile("a.proto", "a.proto", text), keepsLocations);
 
     /// <summary>A text has one fault: at the mark, with that id, and the message says that.</summary>
     internal static void Only(string id, string messagePart, string text)

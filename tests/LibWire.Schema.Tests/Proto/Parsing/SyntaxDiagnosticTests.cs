@@ -43,18 +43,18 @@ public class SyntaxDiagnosticTests
     public void LW1110_NestingTooDeep()
     {
         static string Nested(int depth) =>
-            string.Concat(Enumerable.Range(0, depth).Select(static i => $"{(i == ProtoParser.MessageDepthMax ? "§" : "")}message M{i} {{ "));
+            string.Concat(Enumerable.Range(0, depth).Select(static i => $"{(i == ProtoSchemaLimits.MessageDepthMax ? "§" : "")}message M{i} {{ "));
         First("LW1110", "More than 31", Nested(100) + new string('}', 100));
-        Whole(Nested(ProtoParser.MessageDepthMax) + new string('}', ProtoParser.MessageDepthMax));
+        Whole(Nested(ProtoSchemaLimits.MessageDepthMax) + new string('}', ProtoSchemaLimits.MessageDepthMax));
     }
 
     [Fact]
     public void NestingTooDeep_OfGroups_IsReported()
     {
-        static string Group(int i) => $"optional group {(i == ProtoParser.MessageDepthMax ? "§" : "")}G{i} = 1 {{ ";
+        static string Group(int i) => $"optional group {(i == ProtoSchemaLimits.MessageDepthMax ? "§" : "")}G{i} = 1 {{ ";
         static string Nested(int depth) => "message M {" + string.Concat(Enumerable.Range(1, depth - 1).Select(Group));
         First("LW1110", "More than 31", Nested(32) + new string('}', 32));
-        Whole(Nested(ProtoParser.MessageDepthMax) + new string('}', ProtoParser.MessageDepthMax));
+        Whole(Nested(ProtoSchemaLimits.MessageDepthMax) + new string('}', ProtoSchemaLimits.MessageDepthMax));
     }
 
     [Fact]

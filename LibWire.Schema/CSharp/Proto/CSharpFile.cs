@@ -1,0 +1,162 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>One file in C#: its names, and what its declarations come to. Depends on the file and what it imports, and on nothing else.</summary>
+internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
+{
+    private readonly Dictionary<ProtoDescriptor, CSharpType> _types = [];
+
+    internal ProtoFileDescriptor Descriptor { get; } = descriptor;
+
+    /// <summary>What is wrong with it in C# alone.</summary>
+    internal DiagnosticBag Diagnostics { get; } = new(descriptor.Syntax.File.Path, descriptor.Syntax.Source);
+
+    /// <summary>The name of its C# file, as long as no other has it.</summary>
+    internal string SourceName { get; } = SourceNames.Of(descriptor.ImportPath);
+
+    internal string Namespace { get; set; } = "";
+
+    internal List<CSharpMessage> Messages { get; } = [];
+
+    internal List<CSharpEnum> Enums { get; } = [];
+
+    /// <summary>The extensions declared at the top level.</summary>
+    internal List<CSharpField> Extensions { get; } = [];
+
+    /// <summary>The class of the extensions that are declared in it, as long as no other type has that name; empty where there are none.</summary>
+    internal string ExtensionsName { get; set; } = "";
+
+    /// <summary>All messages, nested ones behind those they are declared in, without entries of maps.</summary>
+    internal List<CSharpMessage> AllMessages { get; } = [];
+
+    /// <summary>The code, with a name of the C# file that no other file was compared with; null where there are errors.</summary>
+    internal ProtoFileCode? Code { get; set; }
+
+    /// <summary>What it comes to where no other file that it does not see is in its way.</summary>
+    internal ProtoBoundFile? Own { get; set; }
+
+    /// <summary>What it declares at the top level, from anywhere: messages, enums, and the classes beside enums.</summary>
+    internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>
+        Messages.Concat<CSharpType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
+            .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
+
+    internal void Add(CSharpType type) => _types.Add(type.Descriptor, type);
+
+    internal CSharpType Find(ProtoDescriptor type) => _types[type];
+}
+
+/// <summary>A message or enum in C#.</summary>
+internal abstract class CSharpType(ProtoDescriptor descriptor, string name, string fullName)
+{
+    internal ProtoDescriptor Descriptor { get; } = descriptor;
+
+    internal string Name { get; } = name;
+
+    /// <summary>From anywhere: <c>global::Shop.Order.Types.Line</c>.</summary>
+    internal string FullName { get; } = fullName;
+}
+
+/// <summary>A message in C#.</summary>
+internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+{
+    internal new ProtoMessageDescriptor Descriptor => (ProtoMessageDescriptor)base.Descriptor;
+
+    internal List<CSharpMessage> Messages { get; } = [];
+
+    internal List<CSharpEnum> Enums { get; } = [];
+
+    /// <summary>All fields, those of oneofs too, in the order of the file.</summary>
+    internal List<CSharpField> Fields { get; } = [];
+
+    internal List<CSharpOneof> Oneofs { get; } = [];
+
+    /// <summary>The extensions declared in it.</summary>
+    internal List<CSharpField> Extensions { get; } = [];
+
+    /// <summary>The class inside it that has these; empty where there are none.</summary>
+    internal string ExtensionsName { get; set; } = "";
+
+    internal bool IsExtendable => Descriptor.ExtensionRanges.Count > 0;
+
+    internal int HasBitCount { get; set; }
+
+    /// <summary>Whether it, or a message it reaches, has a required field.</summary>
+    internal bool IsRequiredInside { get; set; }
+}
+
+/// <summary>An enum in C#.</summary>
+internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+{
+    internal new ProtoEnumDescriptor Descriptor => (ProtoEnumDescriptor)base.Descriptor;
+
+    /// <summary>The class of its table, which stands beside it.</summary>
+    internal string LayoutName { get; private set; } = "";
+
+    /// <summary>That class from anywhere.</summary>
+    internal string LayoutFullName { get; private set; } = "";
+
+    /// <summary>The names of its values, in their order.</summary>
+    internal IReadOnlyList<string> ValueNames { get; } = CSharpNames.OfValues(descriptor);
+
+    /// <summary>For a closed enum its numbers, ascending and each once; empty for an open one.</summary>
+    internal EquatableArray<int> ClosedValues { get; } =
+        descriptor.IsClosed ? new(new SortedSet<int>(descriptor.Values.ConvertAll(static value => value.Number))) : default;
+
+    internal string NameOf(ProtoEnumValueDescriptor value) => ValueNames[value.Index];
+
+    internal void NameLayout(string name, string prefix)
+    {
+        LayoutName = name;
+        LayoutFullName = prefix + name;
+    }
+}
+
+/// <summary>A oneof in C#.</summary>
+internal sealed class CSharpOneof(ProtoOneofDescriptor descriptor)
+{
+    internal ProtoOneofDescriptor Descriptor { get; } = descriptor;
+
+    internal string Name { get; set; } = "";
+}
+
+/// <summary>A field in C#.</summary>
+internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
+{
+    internal ProtoFieldDescriptor Descriptor { get; } = descriptor;
+
+    internal ProtoFieldPresence Presence { get; } =
+        descriptor.IsMap ? ProtoFieldPresence.Map :
+        descriptor.IsRepeated ? ProtoFieldPresence.Repeated :
+        descriptor.RealOneof != null ? ProtoFieldPresence.Oneof :
+        descriptor.IsRequired ? ProtoFieldPresence.Required :
+        descriptor.HasPresence ? ProtoFieldPresence.Explicit :
+        ProtoFieldPresence.Implicit;
+
+    /// <summary>The field itself; for a map the value of its entries.</summary>
+    internal ProtoFieldDescriptor Value { get; } = descriptor.IsMap ? descriptor.Message!.Fields[1] : descriptor;
+
+    /// <summary>For a single message that wraps a scalar what it wraps; else 0.</summary>
+    internal ProtoFieldKind WrappedKind { get; } =
+        descriptor is { IsRepeated: false, Message: { File.ImportPath: CSharpNames.Wrappers, Fields.Count: 1 } wrapper }
+        && wrapper.Fields[0] is { Name: "value", Number: 1, IsRepeated: false, Message: null, Enum: null } value
+            ? value.Kind
+            : 0;
+
+    internal string Name { get; set; } = "";
+
+    /// <summary>Its oneof among those that are written, which come first; −1 for none.</summary>
+    internal int OneofIndex { get; } = descriptor.RealOneof?.Index ?? -1;
+
+    internal int HasBit { get; set; } = -1;
+
+    internal bool UsesUntypedStorage { get; set; }
+
+    internal bool IsMap => Presence == ProtoFieldPresence.Map;
+
+    internal bool IsRepeated => Presence is ProtoFieldPresence.Repeated or ProtoFieldPresence.Map;
+
+    internal bool IsString => Value.Kind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
+
+    internal bool IsMessage => Value.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group;
+}

@@ -1,0 +1,137 @@
+using System.Linq;
+using System.Text;
+using static LibWire.Schema.ProtoNames;
+
+namespace LibWire.Schema;
+
+/// <summary>The names that declarations get in C#. Where Google.Protobuf's generator gives a name to the same thing, it is the same name.</summary>
+internal static class CSharpNames
+{
+    /// <summary>The class inside a message's struct that holds the types declared in the message.</summary>
+    internal const string NestedTypes = "Types";
+
+    /// <summary>
+    /// Where the runtime has the types of the files that come with the compiler. A file of the same path among the schemas has a namespace as any other.
+    /// </summary>
+    internal const string WellKnownTypes = "LibWire.WellKnown";
+
+    /// <summary>The file of the messages that wrap one scalar each.</summary>
+    internal const string Wrappers = "google/protobuf/wrappers.proto";
+
+    /// <summary>What the struct of every message declares or inherits, or will: neither it nor a field can have these names.</summary>
+    internal static readonly HashSet<string> MessageMembers = new(CSharpObject.Members, StringComparer.Ordinal)
+    {
+        NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
+        "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
+    };
+
+    /// <summary>What the struct of a message with extension ranges declares besides.</summary>
+    internal static readonly string[] ExtendableMembers = ["HasExtension", "GetExtension", "SetExtension", "ClearExtension", "MutableExtension"];
+
+    /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
+    internal static string Namespace(CSharpFile file)
+    {
+        ProtoFileDescriptor descriptor = file.Descriptor;
+        if (ReferenceEquals(descriptor.Syntax.File, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
+        if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
+        if (descriptor.Options?.String("csharp_namespace") is not { } name)
+            return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
+        if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(CSharpWords.EscapeKeyword));
+        TextRange range = descriptor.FindOption("csharp_namespace")?.Value.Span ?? descriptor.NameRange;
+        file.Diagnostics.Report(DiagnosticCatalog.BadCSharpNamespace, range, name);
+        return "";
+    }
+
+    /// <summary>The name of a type: as it is written, with <c>@</c> in front of a word of the language.</summary>
+    /// <param name="name">The name in the schema.</param>
+    /// <param name="isMessage">Whether it is a message: its struct cannot have the name of a member of it.</param>
+    /// <param name="taken">The names around it; the result is added.</param>
+    internal static string Type(string name, bool isMessage, HashSet<string> taken)
+    {
+        if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
+        while (!taken.Add(name)) name += "_";
+        return CSharpWords.EscapeType(name);
+    }
+
+    /// <summary>The name of a class that comes with something of the schema, and gives way to all that the schema names.</summary>
+    internal static string Helper(string name, string suffix, HashSet<string> taken)
+    {
+        string helper = name.TrimStart('@') + suffix;
+        while (!taken.Add(helper)) helper += "_";
+        return helper;
+    }
+
+    /// <summary>The class of the extensions that a file declares: <c>OrderLineExtensions</c> for <c>shop/order_line.proto</c>.</summary>
+    internal static string ExtensionsOf(string importPath)
+    {
+        string name = importPath.Substring(importPath.LastIndexOf('/') + 1);
+        int dot = name.LastIndexOf('.');
+        if (dot > 0) name = name.Substring(0, dot);
+        return Pascal(string.Concat(name.Select(static unit => SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit) ? unit : '_'))) + "Extensions";
+    }
+
+    /// <summary>Names in Pascal case: <c>foo_bar1baz</c> is <c>FooBar1Baz</c>.</summary>
+    internal static string Pascal(string name)
+    {
+        var pascal = new StringBuilder(name.Length);
+        bool startsWord = true;
+        foreach (char unit in name)
+        {
+            if (unit != '_') pascal.Append(startsWord ? Upper(unit) : unit);
+            startsWord = unit == '_' || SchemaCharacters.IsDigit(unit);
+        }
+
+        return AsIdentifier(pascal);
+    }
+
+    /// <summary>The names of an enum's values: Pascal case, without the enum's name in front unless two values would be the same then.</summary>
+    internal static IReadOnlyList<string> OfValues(ProtoEnumDescriptor type)
+    {
+        List<string> names = type.Values.ConvertAll(value => PascalOfUpperSnake(WithoutEnumName(type.Name, value.Name)));
+        var uses = new Dictionary<string, int>(StringComparer.Ordinal);
+        foreach (string name in names) uses[name] = uses.TryGetValue(name, out int count) ? count + 1 : 1;
+
+        var taken = new HashSet<string>(names.Where(name => uses[name] == 1), StringComparer.Ordinal);
+        for (int i = 0; i < names.Count; i++)
+        {
+            if (uses[names[i]] == 1) continue;
+            string name = PascalOfUpperSnake(type.Values[i].Name);
+            while (!taken.Add(name)) name += "_";
+            names[i] = name;
+        }
+
+        return names;
+    }
+
+    /// <summary>The name of the private field behind a property.</summary>
+    internal static string PrivateField(string name) => "_" + (char.IsUpper(name[0]) ? Lower(name[0]) + name.Substring(1) : name);
+
+    private static bool IsIdentifier(string name)
+    {
+        for (int i = 0; i < name.Length; i++)
+            if (name[i] != '_' && !char.IsLetter(name[i]) && (i == 0 || !char.IsDigit(name[i]))) return false;
+        return name.Length > 0;
+    }
+
+    // FOO_BAR, fooBar and Foo1bar are FooBar, FooBar and Foo1Bar: a letter is upper case behind what is no letter, and stays as it is behind a lower case one.
+    private static string PascalOfUpperSnake(string name)
+    {
+        var pascal = new StringBuilder(name.Length);
+        char previous = '_';
+        foreach (char unit in name)
+        {
+            bool startsWord = previous == '_' || SchemaCharacters.IsDigit(previous);
+            bool isBehindLower = previous is >= 'a' and <= 'z';
+            if (unit != '_') pascal.Append(startsWord ? Upper(unit) : isBehindLower ? unit : Lower(unit));
+            previous = unit;
+        }
+
+        return AsIdentifier(pascal);
+    }
+
+    private static string AsIdentifier(StringBuilder name)
+    {
+        if (name.Length == 0 || SchemaCharacters.IsDigit(name[0])) name.Insert(0, '_');
+        return name.ToString();
+    }
+}

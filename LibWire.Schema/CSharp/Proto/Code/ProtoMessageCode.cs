@@ -1,0 +1,104 @@
+namespace LibWire.Schema;
+
+/// <summary>One message.</summary>
+internal sealed record ProtoMessageCode
+{
+    /// <summary>Its name in the schema language, without a leading dot: <c>shop.Order</c>.</summary>
+    internal required string FullName { get; init; }
+
+    /// <summary>The name of its struct, keywords escaped.</summary>
+    internal required string CSharpName { get; init; }
+
+    /// <summary>The struct from anywhere: <c>global::Shop.Order.Types.Line</c>.</summary>
+    internal required string CSharpType { get; init; }
+
+    /// <summary>Its comment, one line each, not escaped; empty for none.</summary>
+    internal string Documentation { get; init; } = "";
+
+    /// <summary>Whether it is marked <c>deprecated</c>.</summary>
+    internal bool IsDeprecated { get; init; }
+
+    /// <summary>Whether it, or a message it can reach through fields, has a required field, or can have one in an extension.</summary>
+    internal bool IsRequiredInside { get; init; }
+
+    /// <summary>Whether it has ranges of numbers for extensions.</summary>
+    internal bool IsExtendable { get; init; }
+
+    /// <summary>Whether its extensions are written as those of a message set.</summary>
+    internal bool IsMessageSet { get; init; }
+
+    /// <summary>How many fields have a has-bit.</summary>
+    internal required int HasBitCount { get; init; }
+
+    /// <summary>All fields, members of oneofs too, in the order of the file.</summary>
+    internal required EquatableArray<ProtoFieldCode> Fields { get; init; }
+
+    /// <summary>The oneofs, without those that stand for <c>optional</c>, in the order of the file.</summary>
+    internal EquatableArray<ProtoOneofCode> Oneofs { get; init; }
+
+    /// <summary>The messages declared in it, without map entries.</summary>
+    internal EquatableArray<ProtoMessageCode> NestedMessages { get; init; }
+
+    /// <summary>The enums declared in it.</summary>
+    internal EquatableArray<ProtoEnumCode> NestedEnums { get; init; }
+
+    /// <summary>The class inside it of the extensions that are declared in it; empty where there are none.</summary>
+    internal string ExtensionsName { get; init; } = "";
+
+    /// <summary>These extensions, in the order of the file.</summary>
+    internal EquatableArray<ProtoExtensionCode> Extensions { get; init; }
+
+    /// <summary>What the struct holds, and its private names; chosen by <see cref="ProtoStorageBinder"/>.</summary>
+    internal ProtoStorageCode Storage { get; init; } = ProtoStorageCode.None;
+
+    /// <summary>The fields in the order in which they are read, written and listed: that of their numbers.</summary>
+    internal IEnumerable<ProtoFieldCode> FieldsByNumber
+    {
+        get
+        {
+            foreach (int index in Storage.NumberOrder) yield return Fields[index];
+        }
+    }
+
+    /// <summary>The members of a oneof, in the order of the file.</summary>
+    internal IEnumerable<ProtoFieldCode> MembersOf(ProtoOneofCode oneof)
+    {
+        foreach (ProtoFieldCode field in Fields)
+            if (field.OneofIndex == oneof.Index) yield return field;
+    }
+}
+
+/// <summary>One oneof: its members lie over each other in one struct, beside the case that tells which one is there.</summary>
+internal sealed record ProtoOneofCode
+{
+    /// <summary>Its place among the oneofs of the message.</summary>
+    internal required int Index { get; init; }
+
+    /// <summary>Its name in the schema language.</summary>
+    internal required string Name { get; init; }
+
+    /// <summary>What the names of its members are made of: <c>Pay</c> for <c>PayCase</c> and <c>PayOneofCase</c>.</summary>
+    internal required string CSharpName { get; init; }
+
+    /// <summary>Its comment, not escaped; empty for none.</summary>
+    internal string Documentation { get; init; } = "";
+
+    /// <summary>The member of the struct for the case.</summary>
+    internal string CaseMember { get; init; } = "";
+
+    /// <summary>The member of the struct for the values.</summary>
+    internal string ValueMember { get; init; } = "";
+
+    /// <summary>The private struct in which the values lie.</summary>
+    internal string ValueType { get; init; } = "";
+
+    /// <summary>The public enum of the cases.</summary>
+    internal string CaseType => CSharpName + "OneofCase";
+}
+
+/// <summary>One extension: a field that is declared outside the message it belongs to.</summary>
+/// <param name="FullName">Its name in the schema language, by which text and JSON show it: <c>shop.color</c>.</param>
+/// <param name="ExtendeeType">The struct of the message it belongs to, from anywhere: <c>global::Shop.Order</c>.</param>
+/// <param name="ExtendeeName">That message in the schema language.</param>
+/// <param name="Field">What it is as a field; its C# name is that of the static field that stands for it.</param>
+internal sealed record ProtoExtensionCode(string FullName, string ExtendeeType, string ExtendeeName, ProtoFieldCode Field);

@@ -1,0 +1,79 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Makes the code of the types and extensions of a file whose names are chosen. What it makes holds no places in texts and no descriptors.</summary>
+internal sealed class ProtoMessageBinder
+{
+    private readonly Func<ProtoDescriptor, CSharpType> _find;
+    private readonly ProtoFieldBinder _fields;
+
+    internal ProtoMessageBinder(Func<ProtoDescriptor, CSharpType> find)
+    {
+        _find = find;
+        _fields = new ProtoFieldBinder(find);
+    }
+
+    internal ProtoFileCode Bind(CSharpFile file) => new()
+    {
+        ImportPath = file.Descriptor.ImportPath,
+        SourceName = file.SourceName,
+        Package = file.Descriptor.Package,
+        CSharpNamespace = file.Namespace,
+        Messages = new(file.Messages.Select(Bind)),
+        Enums = new(file.Enums.Select(Bind)),
+        ExtensionsName = file.ExtensionsName,
+        Extensions = new(file.Extensions.Select(BindExtension)),
+    };
+
+    private ProtoMessageCode Bind(CSharpMessage message) => ProtoStorageBinder.Bind(new ProtoMessageCode
+    {
+        FullName = message.Descriptor.FullName,
+        CSharpName = message.Name,
+        CSharpType = message.FullName,
+        Documentation = message.Descriptor.Syntax.Documentation,
+        IsDeprecated = message.Descriptor.IsDeprecated,
+        IsRequiredInside = message.IsRequiredInside,
+        IsExtendable = message.IsExtendable,
+        IsMessageSet = message.Descriptor.IsMessageSet,
+        HasBitCount = message.HasBitCount,
+        Fields = new(message.Fields.Select(_fields.Bind)),
+        Oneofs = new(message.Oneofs.Select(Bind)),
+        NestedMessages = new(message.Messages.Select(Bind)),
+        NestedEnums = new(message.Enums.Select(Bind)),
+        ExtensionsName = message.ExtensionsName,
+        Extensions = new(message.Extensions.Select(BindExtension)),
+    });
+
+    private static ProtoOneofCode Bind(CSharpOneof oneof, int index) => new()
+    {
+        Index = index,
+        Name = oneof.Descriptor.Name,
+        CSharpName = oneof.Name,
+        Documentation = oneof.Descriptor.Syntax!.Documentation,
+    };
+
+    private static ProtoEnumCode Bind(CSharpEnum type) => new()
+    {
+        FullName = type.Descriptor.FullName,
+        CSharpName = type.Name,
+        LayoutName = type.LayoutName,
+        Documentation = type.Descriptor.Syntax.Documentation,
+        IsDeprecated = type.Descriptor.IsDeprecated,
+        IsClosed = type.Descriptor.IsClosed,
+        Values = new(type.Descriptor.Values.Select((value, index) =>
+            new ProtoEnumValueCode(value.Name, type.ValueNames[index], value.Number, value.Syntax.Documentation, value.IsDeprecated))),
+    };
+
+    private ProtoExtensionCode BindExtension(CSharpField extension)
+    {
+        ProtoFieldDescriptor descriptor = extension.Descriptor;
+        ProtoMessageDescriptor extendee = descriptor.Container!;
+        ProtoFieldCode field = _fields.Bind(extension) with { TextName = NamesItsMessage(descriptor) ? descriptor.Message!.FullName : descriptor.FullName };
+        return new ProtoExtensionCode(descriptor.FullName, _find(extendee).FullName, extendee.FullName, field);
+    }
+
+    /// <summary>Whether text shows an extension by the name of its message: protoc does where a message puts itself into a message set.</summary>
+    private static bool NamesItsMessage(ProtoFieldDescriptor extension) =>
+        extension.Container!.IsMessageSet && !extension.IsRepeated && extension.Kind == ProtoFieldKind.Message && extension.Message == extension.Parent;
+}

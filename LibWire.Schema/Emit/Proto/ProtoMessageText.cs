@@ -1,0 +1,34 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Expressions about a message, printed from its code.</summary>
+internal static class ProtoMessageText
+{
+    /// <summary>The parameter of every member that allocates.</summary>
+    internal static string ArenaParameter(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {ProtoRuntime.Arena} arena";
+
+    extension(ProtoMessageCode message)
+    {
+        /// <summary>The address of the core that reads, as the runtime takes it.</summary>
+        internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {message.CSharpName}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
+
+        /// <summary>The address of the core that writes, as the runtime takes it.</summary>
+        internal string WriteCoreAddress => $"(delegate*<{message.CSharpName}*, byte*, int, ref {ProtoRuntime.Namespace}ProtoWriteState, byte*>)&WriteCore";
+
+        /// <summary>Whether one of the message's own required fields is missing, as a core asks for it; null where it has none.</summary>
+        internal string? IsMissingRequired
+        {
+            get
+            {
+                string[] missing =
+                [
+                    .. message.Storage.RequiredBits.Select(static required => $"(~message->{required.HasWord} & {CSharpText.Hex(required.Mask)}) != 0"),
+                    .. message.Fields.Where(static item => item is { Presence: ProtoFieldPresence.Required, HasHasBit: false })
+                        .Select(static item => item.At + " == null"),
+                ];
+                return missing.Length == 0 ? null : string.Join(" || ", missing);
+            }
+        }
+    }
+}

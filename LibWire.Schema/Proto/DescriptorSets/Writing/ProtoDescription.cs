@@ -1,0 +1,52 @@
+using System.IO;
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>What came of describing files.</summary>
+public sealed class ProtoDescription
+{
+    private readonly IReadOnlyList<byte[]> _items; // each a field `file` of the set, with its tag and length
+
+    internal ProtoDescription(IReadOnlyList<byte[]> items, EquatableArray<SchemaDiagnostic> diagnostics)
+    {
+        _items = items;
+        Diagnostics = diagnostics;
+    }
+
+    /// <summary>What is wrong, file by file and by position; first the files that are imported, then those that import them.</summary>
+    public EquatableArray<SchemaDiagnostic> Diagnostics { get; }
+
+    /// <summary>Whether something is wrong that leaves no set: it is empty then.</summary>
+    public bool HasErrors => Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+
+    /// <summary>How many files the set describes.</summary>
+    public int FileCount => _items.Count;
+
+    /// <summary>Size of the set in bytes.</summary>
+    public long SizeBytes => _items.Sum(static item => (long)item.Length);
+
+    /// <summary>The set: the bytes of a <c>google.protobuf.FileDescriptorSet</c>, the same as protoc 35.1 writes.</summary>
+    /// <exception cref="InvalidOperationException">The set is larger than an array can be; <see cref="WriteTo"/> has no such limit.</exception>
+    public byte[] ToArray()
+    {
+        if (SizeBytes > int.MaxValue) throw new InvalidOperationException("A set of 2 GiB or more fits in no array: write it to a stream.");
+        var bytes = new byte[SizeBytes];
+        int position = 0;
+        foreach (byte[] item in _items)
+        {
+            item.CopyTo(bytes, position);
+            position += item.Length;
+        }
+
+        return bytes;
+    }
+
+    /// <summary>Writes the set to a stream.</summary>
+    /// <param name="target">The stream, which stays open.</param>
+    public void WriteTo(Stream target)
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        foreach (byte[] item in _items) target.Write(item, 0, item.Length);
+    }
+}

@@ -1,0 +1,149 @@
+using static LibWire.Schema.SchemaCharacters;
+
+namespace LibWire.Schema;
+
+/// <summary>The tokens of an option's value in braces, one at a time.</summary>
+/// <remarks>
+/// The lexer of the file has made sure that the text consists of tokens. Its comments are skipped here once more; behind a <c>#</c>, which starts a comment
+/// in text format, nothing
+/// counts any more, because protoc joins the tokens of the value to one line first.
+/// </remarks>
+internal sealed class ProtoAggregateLexer
+{
+    private readonly string _text;
+    private int _end; // behind the current token
+
+    internal ProtoAggregateLexer(string text)
+    {
+        _text = text;
+        Next();
+    }
+
+    internal ProtoTokenKind Kind { get; private set; }
+
+    /// <summary>Where the current token starts.</summary>
+    internal int Start { get; private set; }
+
+    /// <summary>The text of the current token; empty at the end.</summary>
+    internal string Text => _text.Substring(Start, _end - Start);
+
+    internal bool IsAt(char symbol) => Kind == ProtoTokenKind.Symbol && _text[Start] == symbol;
+
+    internal bool TryTake(char symbol)
+    {
+        if (!IsAt(symbol)) return false;
+        Next();
+        return true;
+    }
+
+    internal void Next()
+    {
+        SkipBlanks();
+        if (_end >= _text.Length)
+        {
+            Start = _end = _text.Length;
+            Kind = ProtoTokenKind.End;
+            return;
+        }
+
+        Start = _end;
+        char first = _text[_end];
+        if (IsLetter(first)) TakeName();
+        else if (IsDigit(first) || (first == '.' && _end + 1 < _text.Length && IsDigit(_text[_end + 1]))) TakeNumber();
+        else if (first is '"' or '\'') TakeString(first);
+        else Take(ProtoTokenKind.Symbol, 1);
+    }
+
+    /// <summary>Adds the bytes of the current token, which is a string.</summary>
+    internal void Decode(List<byte> bytes) => ProtoStringLiteral.Decode(_text, Start, _end, bytes);
+
+    /// <summary>
+    /// Takes what stands between the current token, which is the opening bracket, and the closing one: the name of an extension, or of a type with the
+    /// address it is known under.
+    /// Blanks and comments are left out.
+    /// </summary>
+    /// <returns>The name; null where the bracket is not closed behind characters that names have.</returns>
+    internal string? TakeBracketedName()
+    {
+        var name = new System.Text.StringBuilder();
+        while (true)
+        {
+            SkipBlanks();
+            int start = _end;
+            while (_end < _text.Length && IsOfAddress(_text[_end])) _end++;
+            if (_end == start) break;
+            name.Append(_text, start, _end - start);
+        }
+
+        Next();
+        return TryTake(']') ? name.ToString() : null;
+    }
+
+    // Source: RFC 3986, without what has a meaning of its own in text format.
+    private static bool IsOfAddress(char unit) =>
+        IsLetter(unit) || IsDigit(unit) || unit is '-' or '.' or '~' or '!' or '$' or '&' or '(' or ')' or '*' or '+' or ',' or ';' or '=' or '%' or '/';
+
+    private void SkipBlanks()
+    {
+        while (_end < _text.Length)
+        {
+            char unit = _text[_end];
+            if (unit == '#')
+            {
+                _end = _text.Length;
+            }
+            else if (unit == '/' && _end + 1 < _text.Length && _text[_end + 1] == '/')
+            {
+                while (_end < _text.Length && !SchemaText.IsLineEnd(_text[_end])) _end++;
+            }
+            else if (unit == '/' && _end + 1 < _text.Length && _text[_end + 1] == '*')
+            {
+                int close = _text.IndexOf("*/", _end + 2, StringComparison.Ordinal);
+                _end = close < 0 ? _text.Length : close + 2;
+            }
+            else if (IsBlank(unit))
+            {
+                _end++;
+            }
+            else
+            {
+                return;
+            }
+        }
+    }
+
+    private void Take(ProtoTokenKind kind, int length)
+    {
+        _end += length;
+        Kind = kind;
+    }
+
+    private void TakeName()
+    {
+        while (_end < _text.Length && (IsLetter(_text[_end]) || IsDigit(_text[_end]))) _end++;
+        Kind = ProtoTokenKind.Identifier;
+    }
+
+    private void TakeNumber()
+    {
+        bool isHex = _text[_end] == '0' && _end + 1 < _text.Length && (_text[_end + 1] is 'x' or 'X');
+        Kind = ProtoTokenKind.Integer;
+        while (_end < _text.Length)
+        {
+            char unit = _text[_end];
+            bool isExponent = !isHex && unit is 'e' or 'E';
+            if (!IsLetter(unit) && !IsDigit(unit) && unit != '.') return;
+            if (!isHex && (unit == '.' || isExponent || unit is 'f' or 'F')) Kind = ProtoTokenKind.Float;
+            _end++;
+            if (isExponent && !isHex && _end < _text.Length && (_text[_end] is '+' or '-')) _end++;
+        }
+    }
+
+    private void TakeString(char quote)
+    {
+        _end++;
+        while (_end < _text.Length && _text[_end] != quote) _end += _text[_end] == '\\' ? 2 : 1;
+        _end = Math.Min(_end + 1, _text.Length);
+        Kind = ProtoTokenKind.String;
+    }
+}

@@ -1,0 +1,98 @@
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace LibWire.Schema;
+
+/// <summary>Parses files and, wave by wave, all that they import. Files of one wave are parsed at the same time.</summary>
+/// <param name="find">Finds a file by its import path, from several threads at once; null where there is none.</param>
+/// <param name="keepsLocations">Whether to keep what source info is made of.</param>
+/// <param name="onParsed">Told after each file how many are parsed and how many are known by then, from several threads at once; null for nobody.</param>
+internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keepsLocations, Action<int, int>? onParsed = null)
+{
+    private readonly Dictionary<string, ProtoFileSyntax> _byPath = new(StringComparer.Ordinal);
+    private int _parsed;
+    private int _known;
+
+    /// <summary>Files that are parsed already: they are taken where none is found.</summary>
+    internal IReadOnlyList<ProtoFileSyntax> Parsed { get; init; } = [];
+
+    /// <summary>Parses files with all they import.</summary>
+    /// <param name="files">The files that are asked for; of several with one import path the first is taken.</param>
+    /// <returns>Each file once, behind those it imports as far as they do not import each other.</returns>
+    internal IReadOnlyList<ProtoFileSyntax> Load(IReadOnlyList<SchemaFile> files)
+    {
+        string[] paths = [.. files.Select(static file => file.ImportPath)];
+        var given = new Dictionary<string, SchemaFile>(StringComparer.Ordinal);
+        foreach (SchemaFile file in files.Reverse()) given[file.ImportPath] = file;
+        return Load(paths, path => given.TryGetValue(path, out SchemaFile? file) ? file : find(path));
+    }
+
+    /// <inheritdoc cref="Load(IReadOnlyList{SchemaFile})"/>
+    internal IReadOnlyList<ProtoFileSyntax> Load(IReadOnlyList<string> importPaths) => Load(importPaths, find);
+
+    private List<ProtoFileSyntax> Load(IReadOnlyList<string> importPaths, Func<string, SchemaFile?> findAny)
+    {
+        var parsedBefore = new Dictionary<string, ProtoFileSyntax>(StringComparer.Ordinal);
+        foreach (ProtoFileSyntax file in Parsed) parsedBefore[file.File.ImportPath] = file;
+        var asked = new HashSet<string>(importPaths, StringComparer.Ordinal);
+        string[] wave = [.. asked];
+        while (wave.Length > 0)
+        {
+            ProtoFileSyntax?[] parsed = Parse(wave, findAny, parsedBefore);
+            var next = new List<string>();
+            for (int i = 0; i < wave.Length; i++)
+            {
+                if (parsed[i] is not { } file) continue;
+                _byPath.Add(wave[i], file);
+                foreach (ProtoImportSyntax import in file.Imports)
+                    if (asked.Add(import.Path.Text)) next.Add(import.Path.Text);
+            }
+
+            wave = [.. next];
+        }
+
+        return InOrder(importPaths);
+    }
+
+    private ProtoFileSyntax?[] Parse(string[] wave, Func<string, SchemaFile?> findAny, Dictionary<string, ProtoFileSyntax> parsedBefore)
+    {
+        Interlocked.Add(ref _known, wave.Length);
+        var parsed = new ProtoFileSyntax?[wave.Length];
+        Parallel.For(0, wave.Length, i =>
+        {
+            SchemaFile? file = findAny(wave[i]);
+            if (file == null && !parsedBefore.TryGetValue(wave[i], out parsed[i])) file = WellKnownFiles.Find(wave[i]);
+            if (file != null) parsed[i] = ProtoParser.Parse(file, keepsLocations);
+            int count = Interlocked.Increment(ref _parsed);
+            onParsed?.Invoke(count, Volatile.Read(ref _known));
+        });
+        return parsed;
+    }
+
+    private List<ProtoFileSyntax> InOrder(IReadOnlyList<string> importPaths)
+    {
+        var order = new List<ProtoFileSyntax>(_byPath.Count);
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        var open = new Stack<(ProtoFileSyntax File, int NextImport)>();
+        foreach (string path in importPaths)
+        {
+            if (_byPath.TryGetValue(path, out ProtoFileSyntax? first) && seen.Add(path)) open.Push((first, 0));
+            while (open.Count > 0)
+            {
+                (ProtoFileSyntax file, int next) = open.Pop();
+                if (next == file.Imports.Count)
+                {
+                    order.Add(file);
+                    continue;
+                }
+
+                open.Push((file, next + 1));
+                string import = file.Imports[next].Path.Text;
+                if (_byPath.TryGetValue(import, out ProtoFileSyntax? imported) && seen.Add(import)) open.Push((imported, 0));
+            }
+        }
+
+        return order;
+    }
+}

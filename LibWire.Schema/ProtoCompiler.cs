@@ -1,0 +1,137 @@
+using System.Linq;
+using System.Threading.Tasks;
+
+namespace LibWire.Schema;
+
+/// <summary>Compiles <c>.proto</c> files. Each method is a pure function of files and options, and never throws for what is in the files.</summary>
+public static class ProtoCompiler
+{
+    /// <summary>Applies the rules of the language to files, as one call of protoc does.</summary>
+    /// <param name="files">The files. They see each other.</param>
+    /// <param name="findImport">Finds a file that is imported and not among them by its import path, from several threads at once; null for none.</param>
+    /// <returns>What is wrong with the files and with all they import, file by file and by position.</returns>
+    public static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<SchemaFile> files, Func<string, SchemaFile?>? findImport = null)
+    {
+        if (files is null) throw new ArgumentNullException(nameof(files));
+        var loader = new ProtoFileLoader(findImport ?? (static _ => null), keepsLocations: false);
+        return Check(loader.Load(files), [.. files.Select(static file => file.ImportPath)]);
+    }
+
+    /// <summary>Describes files as protoc does: the bytes of a <c>google.protobuf.FileDescriptorSet</c>.</summary>
+    /// <param name="files">The files that are asked for. They see each other; what else they import is looked for as the options say.</param>
+    /// <param name="options">What else the set holds.</param>
+    /// <returns>The set, or what is wrong; never throws for what is in files.</returns>
+    public static ProtoDescription Describe(IReadOnlyList<SchemaFile> files, ProtoDescribeOptions options)
+    {
+        if (files is null) throw new ArgumentNullException(nameof(files));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        var loader = new ProtoFileLoader(options.FindImport ?? (static _ => null), options.IncludesSourceInfo);
+        return Describe(loader.Load(files), [.. files.Select(static file => file.ImportPath)], options);
+    }
+
+    /// <summary>Describes all files of a descriptor set: the same set again, as far as it is one that protoc wrote.</summary>
+    /// <param name="set">The files; what they import and is not among them is looked for as the options say.</param>
+    /// <param name="options">What else the set holds.</param>
+    /// <returns>The set, or what is wrong; never throws for what is in files.</returns>
+    public static ProtoDescription Describe(ProtoDescriptorSet set, ProtoDescribeOptions options)
+    {
+        if (set is null) throw new ArgumentNullException(nameof(set));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        if (set.Diagnostics.Count > 0) return new ProtoDescription([], set.Diagnostics);
+        var loader = new ProtoFileLoader(options.FindImport ?? (static _ => null), options.IncludesSourceInfo) { Parsed = set.Files };
+        return Describe(loader.Load(set.ImportPaths), set.ImportPaths, options);
+    }
+
+    /// <summary>Writes the C# of files.</summary>
+    /// <param name="files">The files with all they import, each import path once. Those of <c>google/protobuf</c> may be absent.</param>
+    /// <param name="options">What the C# may use.</param>
+    public static SchemaGeneration Generate(IReadOnlyList<SchemaFile> files, EmitOptions options)
+    {
+        if (files is null) throw new ArgumentNullException(nameof(files));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        var sources = new List<GeneratedSource>();
+        var diagnostics = new List<SchemaDiagnostic>();
+        foreach (ProtoBoundFile bound in Bind([.. files.Select(static file => Parse(file))]))
+        {
+            diagnostics.AddRange(bound.Diagnostics);
+            if (bound.Code is { } code) sources.Add(Emit(code, options));
+        }
+
+        return new SchemaGeneration(new(sources), new(diagnostics));
+    }
+
+    /// <summary>Reads one file. What is wrong with it is in the tree.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="keepsLocations">Whether the tree has the list that <c>SourceCodeInfo</c> is made of.</param>
+    internal static ProtoFileSyntax Parse(SchemaFile file, bool keepsLocations = false) => ProtoParser.Parse(file, keepsLocations);
+
+    /// <summary>Links files as one call of protoc does. The results are in the order of the files.</summary>
+    /// <param name="files">The files with all they import.</param>
+    /// <param name="asked">The import paths of those that are asked for.</param>
+    internal static IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files, IEnumerable<string> asked) =>
+        new ProtoLinker { Asked = new HashSet<string>(asked, StringComparer.Ordinal) }.Link(files);
+
+    /// <summary>Links files in a session and decides their C#. The results are in the order of the files.</summary>
+    /// <param name="files">The files. Those that are the same as before, with all they import, are not looked at again.</param>
+    /// <param name="session">The session; null for a new one.</param>
+    internal static IReadOnlyList<ProtoBoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files, ProtoLinker? session = null) =>
+        ProtoFileBinder.Bind((session ?? new ProtoLinker(isOnePool: false)).Link(files));
+
+    /// <summary>Prints the C# of one file.</summary>
+    internal static GeneratedSource Emit(ProtoFileCode code, EmitOptions options) => new(code.ImportPath, code.SourceName, ProtoEmitter.Emit(code, options));
+
+    /// <summary>Applies the rules of the language to files that are parsed.</summary>
+    /// <param name="files">The files with all they import.</param>
+    /// <param name="asked">The import paths of those that are asked for.</param>
+    internal static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked) =>
+        new(Link(files, asked).SelectMany(static file => file.Diagnostics.ToArray()));
+
+    /// <summary>Describes files that are parsed.</summary>
+    /// <param name="files">The files with all they import.</param>
+    /// <param name="asked">The import paths of those that are asked for.</param>
+    /// <param name="options">What else the set holds.</param>
+    internal static ProtoDescription Describe(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked, ProtoDescribeOptions options)
+    {
+        IReadOnlyList<ProtoFileDescriptor> linked = Link(files, asked);
+        EquatableArray<SchemaDiagnostic> diagnostics = new(linked.SelectMany(static file => file.Diagnostics.ToArray()));
+        if (linked.Any(static file => !file.IsSound)) return new ProtoDescription([], diagnostics);
+
+        var byPath = new Dictionary<string, ProtoFileDescriptor>(StringComparer.Ordinal);
+        foreach (ProtoFileDescriptor file in linked) byPath[file.ImportPath] = file;
+        List<ProtoFileDescriptor> order = DescriptorOrder.Of([.. asked.Select(path => byPath[path])], options.IncludesImports);
+
+        var items = new byte[order.Count][];
+        Parallel.For(
+            0,
+            order.Count,
+            static () => new FileDescriptorWriter(),
+            (i, _, writer) =>
+            {
+                items[i] = writer.WriteItem(order[i], options.IncludesSourceInfo);
+                return writer;
+            },
+            static writer => writer.Dispose());
+        return new ProtoDescription(items, diagnostics);
+    }
+
+    /// <summary>Writes the C# of files that are parsed: all of it, or none where there is an error.</summary>
+    /// <param name="files">The files with all they import.</param>
+    /// <param name="asked">The import paths of those that are asked for: no others get C#.</param>
+    /// <param name="options">What the C# may use.</param>
+    internal static SchemaGeneration Generate(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked, EmitOptions options)
+    {
+        IReadOnlyList<ProtoFileDescriptor> linked = Link(files, asked);
+        IReadOnlyList<ProtoBoundFile> bound = ProtoFileBinder.Bind(linked);
+
+        // An imported file that has no C# concerns those who ask for that file.
+        var askedPaths = new HashSet<string>(asked, StringComparer.Ordinal);
+        var diagnostics = new List<SchemaDiagnostic>();
+        for (int i = 0; i < linked.Count; i++)
+            diagnostics.AddRange(askedPaths.Contains(linked[i].ImportPath) ? bound[i].Diagnostics : new(linked[i].Diagnostics.ToArray()));
+        if (diagnostics.Any(static item => item.Severity == SchemaSeverity.Error)) return new SchemaGeneration(default, new(diagnostics));
+        IEnumerable<GeneratedSource> sources = bound.Where(file => file.Code != null && askedPaths.Contains(file.Code.ImportPath))
+            .AsParallel().AsOrdered()
+            .Select(file => Emit(file.Code!, options));
+        return new SchemaGeneration(new(sources), new(diagnostics));
+    }
+}

@@ -1,0 +1,131 @@
+using static LibWire.Schema.Tests.Schemas;
+
+namespace LibWire.Schema.Tests.Proto;
+
+public class CSharpNameTests
+{
+    [Theory]
+    [InlineData("foo", "Foo")]
+    [InlineData("foo_bar1baz", "FooBar1Baz")]
+    [InlineData("fooBar", "FooBar")]
+    [InlineData("FOO_BAR", "FOOBAR")]
+    [InlineData("_foo__bar_", "FooBar")]
+    [InlineData("_1a", "_1A")]
+    [InlineData("__", "_")]
+    [InlineData("class", "Class")]
+    public void Property_IsPascalCase(string field, string property) =>
+        Assert.Equal(property, Message3($"message M {{ int32 {field} = 1; }}").Fields[0].CSharpName);
+
+    [Theory]
+    [InlineData("Level", "LEVEL_HIGH", "High")]
+    [InlineData("Level", "HIGH_WATER", "HighWater")]
+    [InlineData("OrderState", "ORDER_STATE_DONE", "Done")]
+    [InlineData("OrderState", "ORDERSTATE_DONE", "Done")]
+    [InlineData("Level", "LEVEL_2", "_2")]
+    [InlineData("Level", "LEVEL", "Level")]
+    [InlineData("Level", "LEVEL_", "Level")]
+    [InlineData("Level", "LEVELED", "Ed")]
+    [InlineData("Level", "fooBar", "FooBar")]
+    [InlineData("Level", "Foo1bar_X", "Foo1BarX")]
+    public void EnumValue_LosesTheEnumsName(string name, string value, string expected) =>
+        Assert.Equal(expected, Assert.Single(Model3($"enum {name} {{ {value} = 0; }}").Enums).Values[0].CSharpName);
+
+    [Fact]
+    public void EnumValues_ThatWouldBeEqual_KeepTheWholeName()
+    {
+        ProtoFileCode file = Model3("enum Level { option allow_alias = true; NONE = 0; LEVEL_LOW = 1; LOW = 1; Low_ = 1; }");
+        Assert.Equal(["None", "LevelLow", "Low", "Low_"], file.Enums[0].Values.Select(static value => value.CSharpName));
+    }
+
+    [Theory]
+    [InlineData("package foo_bar.v1beta.baz;", "FooBar.V1Beta.Baz")]
+    [InlineData("", "")]
+    [InlineData("package a; option csharp_namespace = 'Some.event.Name';", "Some.@event.Name")]
+    [InlineData("package a; option csharp_namespace = '';", "")]
+    public void Namespace_ComesFromTheOptionOrThePackage(string text, string expected)
+    {
+        ProtoFileCode file = Model3(text + " message M {}");
+        Assert.Equal(expected, file.CSharpNamespace);
+        Assert.Equal(expected.Length > 0 ? $"global::{expected}.M" : "global::M", file.Messages[0].CSharpType);
+    }
+
+    [Theory]
+    [InlineData("order", "order")]
+    [InlineData("event", "@event")]
+    [InlineData("record", "@record")]
+    [InlineData("Layout", "Layout_")]
+    [InlineData("Types", "Types_")]
+    public void MessageName_StaysAsItIsWhereItCan(string name, string expected) => Assert.Equal(expected, Message3($"message {name} {{}}").CSharpName);
+
+    [Fact]
+    public void NestedTypes_LieInTypes()
+    {
+        ProtoMessageCode outer = Message3("message A { message Types { enum B { X = 0; } B b = 1; } enum Types_ { Y = 0; } Types t = 1; Types_ u = 2; }");
+        Assert.Equal("global::A.Types.Types_", outer.Field("t").TypeName);
+        Assert.Equal("global::A.Types.Types__", outer.Field("u").TypeName);
+        Assert.Equal("global::A.Types.Types_.Types.B", outer.NestedMessages[0].Fields[0].TypeName);
+    }
+
+    [Fact]
+    public void Properties_ThatClash_GetUnderscoresInTheOrderOfTheFile()
+    {
+        ProtoMessageCode message = Message3(
+            """
+            message Order {
+              int32 order = 1;            // the struct itself
+              int32 types = 2;            // a fixed name
+              optional int32 a = 3;       // declares HasA and ClearA
+              int32 has_a = 4;
+              int32 clear_a = 5;
+              string name = 6;            // declares SetName
+              int32 set_name = 7;
+              int32 has_name = 8;         // nothing declares HasName
+              Order child = 9;            // declares MutableChild
+              int32 mutable_child = 10;
+              map<int32, int32> m = 11;   // declares ReadMEntry
+              int32 read_m_entry = 12;
+              int32 foo_bar = 13;
+              int32 unknown = 15;         // private names of the emitter give way
+              oneof pay { int32 none = 16; int32 b = 17; }
+              int32 pay_case = 18;
+              int32 pay_value = 19;
+              int32 pay_oneof_case = 20;
+              int32 has_bits0 = 21;
+              int32 foo_bar_ = 22;        // the same name twice
+              option deprecated_legacy_json_field_conflicts = true;
+            }
+            """);
+        Assert.Equal(
+            "Order_ Types_ A HasA_ ClearA_ Name SetName_ HasName Child MutableChild_ M ReadMEntry_ FooBar Unknown None_ B "
+            + "PayCase_ PayValue_ PayOneofCase_ HasBits0 FooBar_",
+            string.Join(" ", message.Fields.Select(static field => field.CSharpName)));
+        Assert.Equal("Pay", Assert.Single(message.Oneofs).CSharpName);
+    }
+
+    [Fact]
+    public void Properties_ForClosedEnumsAndDefaults_KeepTheirHelpers()
+    {
+        ProtoMessageCode message = Assert.Single(Model(
+            """
+            enum E { X = 0; }
+            message A {
+              optional E kind = 1; optional int32 is_defined_kind = 2; optional int32 keep_defined_kind = 3;
+              optional string s = 4; optional int32 default_s = 5;
+            }
+            """).Messages);
+        Assert.Equal(["Kind", "IsDefinedKind_", "KeepDefinedKind_", "S", "DefaultS_"], message.Fields.Select(static field => field.CSharpName));
+    }
+
+    [Fact]
+    public void SourceNames_OfPathsThatLookAlike_Differ()
+    {
+        string[] paths = ["shop/order.proto", "shop.order.proto", "Shop/Order.proto", "shop/order", "a b+c-d_é.x/y.z", "shop/order.proto-2"];
+        IReadOnlyList<ProtoBoundFile> bound = Bind([.. paths.Select(static (path, index) => (path, $"syntax = \"proto3\"; package p{index};"))]);
+        Assert.Equal(
+            [
+                "shop.order.proto.g.cs", "shop+2eorder.proto.g.cs", "Shop.Order.proto-2.g.cs", "shop.order.g.cs", "a+20b+2bc-d_+c3+a9+2ex.y.z.g.cs",
+                "shop.order.proto-2-2.g.cs",
+            ],
+            bound.Select(static file => file.Code!.SourceName));
+    }
+}

@@ -1,0 +1,80 @@
+using LibWire.Tests;
+
+namespace LibWire.Schema.Tests;
+
+/// <summary>Schemas whose names are those of what the structs have anyway: they compile in every version of C#, without a remark.</summary>
+public sealed class NameClashTests
+{
+    private static readonly string[] Members =
+    [
+        "equals", "get_hash_code", "to_string", "get_type", "reference_equals", "memberwise_clone", "finalize", "clone", "extensions", "layout", "types", "field_ids",
+        "unknown_fields", "parse", "read", "merge", "write", "write_partial", "compute_size", "to_array", "to_array_partial", "is_initialized", "read_core", "write_core",
+        "size_core", "clear", "descriptor", "parser", "has_extension", "get_extension", "set_extension", "clear_extension", "mutable_extension", "layout_table", "read_all",
+        "has_bits0", "unknown", "none", "value", "extension", "op_equality", "i_proto_message", "other", "obj", "left", "right", "options", "state", "table", "arena",
+    ];
+
+    public static TheoryData<string> Forms => !TestDepth.IsFull ? ["optional int32 {0} = {1};", "optional group {2} = {1} {{ optional {2} {0} = 1; }}"] :
+    [
+        "optional int32 {0} = {1};", "required string {0} = {1};", "repeated int32 {0} = {1};", "optional M {0} = {1};", "map<int32, M> {0} = {1};",
+        "optional group {2} = {1} {{ optional {2} {0} = 1; }}", "optional bytes {0} = {1} [default = \"x\"];", "repeated M {0} = {1};",
+        "optional E {0} = {1};", "repeated E {0} = {1} [packed = true];",
+    ];
+
+    [Theory]
+    [MemberData(nameof(Forms))]
+    public void Emit_OfFieldsNamedAsMembers_Compiles(string form)
+    {
+        string fields = string.Concat(Members.Select((name, i) => string.Format(null, form, name, i + 1, Upper(name)) + "\n"));
+        Assert.Empty(EmittedCode.ComplaintsAbout(("a.proto", $"syntax = \"proto2\"; package p; enum E {{ A = 1; }} message M {{ extensions 1000 to max; {fields} }}")));
+    }
+
+    [Fact]
+    public void Emit_OfAOneofAndItsMembersNamedAsMembers_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", $"syntax = \"proto3\"; package p; message M {{ oneof o {{ {string.Concat(Members.Select(static (name, i) => $"string {name} = {i + 1}; "))} }} }}"),
+        ("b.proto", $"syntax = \"proto3\"; package q; message M {{ {string.Concat(Members.Select(static (name, i) => $"oneof {name} {{ int32 x{i} = {i + 1}; }} "))} }}")));
+
+    [Fact, Trait("Category", "Deep")]
+    public void Emit_OfTypesNamedAsMembers_Compiles()
+    {
+        string messages = string.Concat(Members.Select(static name =>
+            $"message {Upper(name)} {{ extensions 100 to max; optional {Upper(name)} {name} = 1; required int32 x = 2; extend {Upper(name)} {{ optional {Upper(name)} {name}_e = 100; }} }}\n"));
+        string enums = string.Concat(Members.Select(static name => $"enum {Upper(name)} {{ {name.ToUpperInvariant()}_{name} = 0; }}\n"));
+        Assert.Empty(EmittedCode.ComplaintsAbout(
+            ("a.proto", $"syntax = \"proto2\"; package p; {messages} message Around {{ {messages} }}"),
+            ("b.proto", $"syntax = \"proto2\"; package q; {enums} message Around {{ {enums} }}")));
+    }
+
+    [Fact]
+    public void Emit_OfValuesNamedAsMembersOfEnums_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", $"syntax = \"proto3\"; package p; enum E {{ {string.Concat(Members.Select(static (name, i) => $"{name} = {i}; "))} }}")));
+
+    [Fact]
+    public void Emit_OfExtensionsNamedAsMembers_Compiles()
+    {
+        string extensions = string.Concat(Members.Select(static (name, i) => $"optional int32 {name} = {i + 100}; "));
+        Assert.Empty(EmittedCode.ComplaintsAbout(
+            ("a.proto", $"syntax = \"proto2\"; package p; message M {{ extensions 100 to max; }} extend M {{ {extensions} optional int32 all = 1000; }}"),
+            ("b.proto", $"syntax = \"proto2\"; package q; message M {{ extensions 100 to max; extend M {{ {extensions} }} }}")));
+    }
+
+    [Fact]
+    public void Emit_OfEnumsBesideTheirLayouts_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", """
+            syntax = "proto3"; package p;
+            enum Level { A = 0; } message LevelLayout { Level level = 1; } enum LevelLayout_ { B = 0; }
+            message M { enum Level { A = 0; } enum LevelLayout { B = 0; } Level level = 1; LevelLayout level_layout = 2; }
+            enum event { C = 0; }
+            """)));
+
+    [Fact]
+    public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
+    {
+        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
+            ("a.proto", "syntax = \"proto3\"; package p; enum Level { A = 0; }"),
+            ("b.proto", "syntax = \"proto3\"; package p; message LevelLayout {}"));
+        SchemaDiagnostic diagnostic = Assert.Single(bound.SelectMany(static file => file.Diagnostics));
+        Assert.Equal(("LW1219", "b.proto"), (diagnostic.Id, diagnostic.Path));
+    }
+
+    private static string Upper(string name) => CSharpNames.Pascal(name);
+}
