@@ -19,8 +19,8 @@ internal static class FbsCommands
     internal static IEnumerable<SchemaDiagnostic> Check(SchemaInput input, FbsOptions options)
     {
         var run = new FbsRun(input.Roots, input.FbsNames, options);
-        FbsCheck compilation = FbsCompiler.Check(run.Files, run.Options, run.Find);
-        return [.. run.FileDiagnostics, .. compilation.Diagnostics];
+        EquatableArray<SchemaDiagnostic> found = FbsCompiler.Check(run.Files, run.Options, run.Find);
+        return [.. run.FileDiagnostics, .. found];
     }
 
     /// <summary>The C# of schemas.</summary>

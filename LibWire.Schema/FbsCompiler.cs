@@ -2,11 +2,6 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>FlatBuffers schemas that were checked.</summary>
-/// <param name="Files">The models of the files without errors, in the order of the input.</param>
-/// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position; behind them that of files that were found by includes.</param>
-public sealed record FbsCheck(EquatableArray<FbsFileModel> Files, EquatableArray<SchemaDiagnostic> Diagnostics);
-
 /// <summary>A schema in its binary form, or what is wrong with it.</summary>
 /// <param name="Bytes">A buffer of <c>reflection.Schema</c> with the identifier <c>BFBS</c>; null where there are errors.</param>
 /// <param name="Diagnostics">What is wrong with the file and with those it includes.</param>
@@ -18,16 +13,21 @@ public static class FbsCompiler
     /// <summary>Reads one schema. What is wrong with it is in the tree.</summary>
     internal static FbsFileSyntax Parse(SchemaFile file) => FbsParser.Parse(file);
 
+    /// <summary>Applies the rules of the language to schemas that see each other through includes.</summary>
+    internal static FbsLinkage Link(IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null) =>
+        FbsLinker.Link([.. files.Select(Parse)], options, findFile);
+
     /// <summary>Checks schemas that see each other through includes.</summary>
     /// <param name="files">The files that are asked for. Includes find them by <see cref="SchemaFile.ImportPath"/>.</param>
     /// <param name="options">What they are read with.</param>
     /// <param name="findFile">Gives a file that is included and not among them, by its path, with <c>/</c> between folders; null where there is none.</param>
-    public static FbsCheck Check(IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
+    /// <returns>What is wrong, file by file in the order of the input and by position; behind them what is wrong with files that were found by
+    /// includes.</returns>
+    public static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
     {
         if (files is null) throw new ArgumentNullException(nameof(files));
         if (options is null) throw new ArgumentNullException(nameof(options));
-        FbsLinkage linkage = FbsLinker.Link([.. files.Select(Parse)], options, findFile);
-        return new FbsCheck(new(linkage.ToLinkedFiles().Where(static file => file.Model != null).Select(static file => file.Model!)), linkage.AllDiagnostics());
+        return Link(files, options, findFile).AllDiagnostics();
     }
 
     /// <summary>Checks whether buffers of an older schema can be read with a newer one, and the other way round.</summary>
@@ -47,9 +47,10 @@ public static class FbsCompiler
         if (older is null) throw new ArgumentNullException(nameof(older));
         if (newer is null) throw new ArgumentNullException(nameof(newer));
         if (options is null) throw new ArgumentNullException(nameof(options));
-        FbsLinkage before = FbsLinker.Link([.. older.Select(Parse)], options, findOlder);
-        FbsLinkage after = FbsLinker.Link([.. newer.Select(Parse)], options, findNewer);
-        SchemaDiagnostic[] errors = [.. before.AllDiagnostics().Concat(after.AllDiagnostics()).Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
+        FbsLinkage before = Link(older, options, findOlder);
+        FbsLinkage after = Link(newer, options, findNewer);
+        IEnumerable<SchemaDiagnostic> found = before.AllDiagnostics().Concat(after.AllDiagnostics());
+        SchemaDiagnostic[] errors = [.. found.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) return new(errors);
         return new(FbsConformance.Check(
             before.AllFiles().Where(static file => file.Model != null).Select(static file => file.Model!),
@@ -66,7 +67,7 @@ public static class FbsCompiler
         if (file is null) throw new ArgumentNullException(nameof(file));
         if (options is null) throw new ArgumentNullException(nameof(options));
         if (contents is null) throw new ArgumentNullException(nameof(contents));
-        FbsLinkage linkage = FbsLinker.Link([Parse(file)], options, findFile);
+        FbsLinkage linkage = Link([file], options, findFile);
         EquatableArray<SchemaDiagnostic> diagnostics = linkage.AllDiagnostics();
         List<FbsSourceFile> files = linkage.Units[0].Files;
         bool isSound = files.TrueForAll(static source => source.Model != null);
@@ -81,11 +82,12 @@ public static class FbsCompiler
     {
         if (file is null) throw new ArgumentNullException(nameof(file));
         if (options is null) throw new ArgumentNullException(nameof(options));
-        return FbsLayouts.Of(FbsLinker.Link([Parse(file)], options, findFile));
+        return FbsLayouts.Of(Link([file], options, findFile));
     }
 
     /// <summary>Generates the C# of schemas.</summary>
-    /// <param name="files">The files that C# is written for. Files whose types refer to each other belong into one call: how a type is used decides a part of its C#.</param>
+    /// <param name="files">The files that C# is written for. Files whose types refer to each other belong into one call: how a type is used decides a part of
+    /// its C#.</param>
     /// <param name="options">What they are read with.</param>
     /// <param name="emit">What the C# may use.</param>
     /// <param name="findFile">Gives a file that is included and not among them, by its path, with <c>/</c> between folders; null where there is none.</param>
@@ -106,7 +108,7 @@ public static class FbsCompiler
     internal static SchemaGeneration Generate(
         IReadOnlyList<SchemaFile> files, FbsOptions options, EmitOptions emit, Func<SchemaFile, string> pathOf, Func<string, SchemaFile?>? findFile)
     {
-        FbsLinkage linkage = FbsLinker.Link([.. files.Select(Parse)], options, findFile);
+        FbsLinkage linkage = Link(files, options, findFile);
         IEnumerable<FbsFileCode> code = FbsFileBinder.Bind([linkage], emit, pathOf).Where(static file => file.Code != null).Select(static file => file.Code!);
         return new SchemaGeneration(
             new(code.Select(file => new GeneratedSource(file.ImportPath, file.SourceName, FbsEmitter.Emit(file, emit)))),

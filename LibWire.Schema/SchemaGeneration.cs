@@ -2,7 +2,8 @@ namespace LibWire.Schema;
 
 /// <summary>The C# of schemas.</summary>
 /// <param name="Sources">The C# of the files without errors, in the order of the input.</param>
-/// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position; behind them that of files that were found by imports.</param>
+/// <param name="Diagnostics">What is wrong, file by file in the order of the input and by position; behind them that of files that were found by
+/// imports.</param>
 public sealed record SchemaGeneration(EquatableArray<GeneratedSource> Sources, EquatableArray<SchemaDiagnostic> Diagnostics);
 
 /// <summary>One C# file that was written.</summary>

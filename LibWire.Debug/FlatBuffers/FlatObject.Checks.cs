@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 public static unsafe partial class FlatObject
 {

@@ -6,6 +6,12 @@ namespace LibWire.Schema;
 /// <summary>Text of any origin in documentation, comments and literals of C#: nothing that a schema says can end what it stands in.</summary>
 internal static class CSharpText
 {
+    /// <summary>
+    /// The alias that emitted files declare for the namespace <c>LibWire.CompilerServices</c>. No type of a schema can hide an alias that is followed by
+    /// <c>::</c>.
+    /// </summary>
+    internal const string RuntimeAlias = "LibWireCode";
+
     private const char Replacement = '\uFFFD';
 
     /// <summary>A number, the same in every culture.</summary>

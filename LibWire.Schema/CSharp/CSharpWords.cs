@@ -25,3 +25,10 @@ internal static class CSharpWords
     /// <summary>The name of a type: with <c>@</c> also in front of words that are keywords in some places only.</summary>
     internal static string EscapeType(string name) => Keywords.Contains(name) || TypeKeywords.Contains(name) ? "@" + name : name;
 }
+
+/// <summary>What every type of C# inherits.</summary>
+internal static class CSharpObject
+{
+    /// <summary>What a member of that name would hide.</summary>
+    internal static readonly string[] Members = ["Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize"];
+}

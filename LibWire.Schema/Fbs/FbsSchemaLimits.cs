@@ -3,7 +3,9 @@ namespace LibWire.Schema;
 /// <summary>The limits of FlatBuffers schemas, each with the fact that it follows from.</summary>
 internal static class FbsSchemaLimits
 {
-    /// <summary>Longest namespace, in UTF-16 units. Each declaration has its namespace in front of its name, and names are looked for in each part of it.</summary>
+    /// <summary>
+    /// Longest namespace, in UTF-16 units. Each declaration has its namespace in front of its name, and names are looked for in each part of it.
+    /// </summary>
     internal const int NamespaceUnitsMax = 500;
 
     /// <summary>Most parts of a namespace. A name is looked for in each of them.</summary>
@@ -21,7 +23,9 @@ internal static class FbsSchemaLimits
     /// <summary>Largest struct, in bytes. Offsets inside a buffer have 31 bits.</summary>
     internal const int StructBytesMax = int.MaxValue;
 
-    /// <summary>Most bytes that the fields of a table take. The vtable says the table's size in 16 bits, and the table starts with an offset of 4 bytes.</summary>
+    /// <summary>
+    /// Most bytes that the fields of a table take. The vtable says the table's size in 16 bits, and the table starts with an offset of 4 bytes.
+    /// </summary>
     internal const int TableFieldBytesMax = ushort.MaxValue - 4;
 
     /// <summary>Most fields of a table. A vtable has a head of 4 bytes and an entry of 2 bytes for each field, and writes its own size in 16 bits.</summary>

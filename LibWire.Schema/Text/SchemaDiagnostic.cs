@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace LibWire.Schema;
 
 /// <summary>How bad it is.</summary>
@@ -31,3 +33,14 @@ public sealed record SchemaDiagnostic(string Id, SchemaSeverity Severity, string
 /// <param name="EndLine">The line it ends in, from 0.</param>
 /// <param name="EndColumn">The unit behind its last in that line, from 0.</param>
 public readonly record struct SchemaSpan(int Start, int Length, int Line, int Column, int EndLine, int EndColumn);
+
+/// <summary>One rule of <see cref="DiagnosticCatalog"/>.</summary>
+/// <param name="Id"><c>LWnnnn</c>.</param>
+/// <param name="Title">What the rule is about, in a few words.</param>
+/// <param name="MessageFormat">The sentences for the author of the schema, with <c>{0}</c>, <c>{1}</c>, … for what differs.</param>
+/// <param name="Severity">How bad it is to break it.</param>
+public sealed record DiagnosticRule(string Id, string Title, string MessageFormat, SchemaSeverity Severity)
+{
+    internal SchemaDiagnostic At(string path, SchemaSpan span, params object[] arguments) =>
+        new(Id, Severity, path, span, string.Format(CultureInfo.InvariantCulture, MessageFormat, arguments));
+}

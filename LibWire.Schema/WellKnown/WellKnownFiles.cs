@@ -4,7 +4,9 @@ using System.Reflection;
 
 namespace LibWire.Schema;
 
-/// <summary>The files of <c>google/protobuf</c> that come with the compiler, as Protocol Buffers 35 has them. Files of the same import path among the schemas go first.</summary>
+/// <summary>
+/// The files of <c>google/protobuf</c> that come with the compiler, as Protocol Buffers 35 has them. Files of the same import path among the schemas go first.
+/// </summary>
 internal static class WellKnownFiles
 {
     /// <summary>The file that declares all options.</summary>
@@ -13,7 +15,8 @@ internal static class WellKnownFiles
     private static readonly ConcurrentDictionary<string, SchemaFile?> Files = new(StringComparer.Ordinal);
 
     /// <summary>A file by its import path; null where there is none.</summary>
-    internal static SchemaFile? Find(string importPath) => Files.GetOrAdd(importPath, static path => path.StartsWith("google/protobuf/", StringComparison.Ordinal) ? Read(path) : null);
+    internal static SchemaFile? Find(string importPath) =>
+        Files.GetOrAdd(importPath, static path => path.StartsWith("google/protobuf/", StringComparison.Ordinal) ? Read(path) : null);
 
     private static SchemaFile? Read(string importPath)
     {

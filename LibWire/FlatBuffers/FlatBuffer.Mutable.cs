@@ -1,6 +1,6 @@
 using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Roots whose tables can be changed in place.
 public static partial class FlatBuffer

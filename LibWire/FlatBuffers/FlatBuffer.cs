@@ -1,7 +1,7 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The roots of buffers, for emitted code: each root type has these methods under the same names, with its own view.</summary>
 public static partial class FlatBuffer

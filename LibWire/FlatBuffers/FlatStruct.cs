@@ -1,11 +1,9 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A struct in a buffer, which emitted views read by the places of its members.</summary>
 /// <remarks><b>Safety:</b> the places are not checked: emitted code has them from the schema, and the verifier has made sure that all of the struct lies in the buffer. For emitted code.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct FlatStruct
 {
     /// <summary>From here on a member of a struct that is absent is not sure to lie in the page at address 0, which no process may touch.</summary>

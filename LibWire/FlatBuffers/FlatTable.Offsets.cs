@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // The fields that are offsets. Each is the default, which is null, where it is absent.
 public readonly ref partial struct FlatTable

@@ -1,14 +1,12 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A table where it lies in a buffer. Emitted views hold one, and ask it for fields by their slots.</summary>
 /// <remarks>
 /// <para>A slot is the place of a field in vtables, in bytes: 4 + 2 × id. It is 0 that a vtable has at the slot of an absent field, or nothing, where it ends before it.</para>
 /// <para><b>Safety:</b> what the buffer says is not checked here: the verifier has done so, for the types the schema gives. The buffer must not be changed while views of it are used. For emitted code.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref partial struct FlatTable
 {
     private readonly FlatPlace _place;

@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Look-up by key in a vector that its writer has sorted. Whether it did is not verified: in a vector that is not sorted a key may not be found, and nothing worse happens.
 public readonly ref partial struct FlatTableVector

@@ -1,11 +1,9 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A vector of tables where it lies in a buffer. Emitted vectors hold one. For emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref partial struct FlatTableVector
 {
     private readonly FlatPlace _place; // the count, which the offsets of the tables follow

@@ -1,10 +1,8 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A vector of unions where it lies in a buffer: one vector of kinds and one of offsets. For emitted code.</summary>
 /// <typeparam name="TKind">The enum of the members.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct FlatUnionVector<TKind>
     where TKind : unmanaged, Enum
 {

@@ -1,13 +1,11 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A union where it lies in a buffer: its kind, and an offset that is followed only for kinds the schema knows. For emitted code, which holds one in each view of a union.</summary>
 /// <typeparam name="TKind">The enum of its members.</typeparam>
 /// <remarks><b>Safety:</b> a value may be asked for only as what its kind says it is: the verifier has looked at no other, and at none of a kind it does not know.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct FlatUnion<TKind>
     where TKind : unmanaged, Enum
 {

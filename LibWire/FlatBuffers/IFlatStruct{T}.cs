@@ -1,10 +1,8 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A struct of a schema as an unmanaged struct of C#, laid out as on the wire. For emitted code.</summary>
 /// <typeparam name="T">The struct itself.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public interface IFlatStruct<T>
     where T : unmanaged
 {

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // What decoders use that know the size of the items only when they run. The same rules as UnmanagedArray<T> has for decoders.
 public unsafe partial struct UnmanagedArray

@@ -1,8 +1,7 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>An <see cref="UnmanagedArray{T}"/> that does not name its item type: the field to use where two structs hold arrays of each other.</summary>
 /// <remarks>
@@ -11,7 +10,6 @@ namespace LibWire;
 /// Generated code declares this type as the field of every message that can reach itself, and hands it out by <see cref="As{T}"/>.</para>
 /// <para><c>default</c> is the empty array. Size and layout are those of <see cref="UnmanagedArray{T}"/>.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Advanced)]
 public unsafe partial struct UnmanagedArray
 {
 #pragma warning disable IDE0044, IDE0051, CS0169 // Written through UnmanagedArray<T>, which has the same fields in the same order.

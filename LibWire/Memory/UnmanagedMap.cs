@@ -1,15 +1,13 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>An <see cref="UnmanagedMap{TKey, TValue}"/> that does not name its types: the field to use where two structs hold maps or arrays of each other.</summary>
 /// <remarks>
 /// <para>See <see cref="UnmanagedArray"/> for the reason.</para>
 /// <para><c>default</c> is the empty map. Size and layout are those of <see cref="UnmanagedMap{TKey, TValue}"/>.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Advanced)]
 public unsafe struct UnmanagedMap
 {
 #pragma warning disable IDE0044, IDE0051, CS0169 // Written through UnmanagedMap<TKey, TValue>, which has the same field.

@@ -1,1 +1,2 @@
 global using System;
+global using LibWire.CompilerServices;

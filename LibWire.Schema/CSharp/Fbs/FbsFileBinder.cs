@@ -25,7 +25,8 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
         FbsDuplicates.Check(linkages.SelectMany(static linkage => linkage.Files).Distinct());
         FbsKnownTypes.Check(linkages.SelectMany(static linkage => linkage.Files).Distinct());
         var results = new List<FbsBoundFile>();
-        var binder = new FbsFileBinder([.. linkages.SelectMany(static linkage => linkage.AllFiles()).Where(static file => file.Model != null).Select(static file => file.Model!)], options);
+        IEnumerable<FbsFileModel?> models = linkages.SelectMany(static linkage => linkage.AllFiles()).Select(static file => file.Model);
+        var binder = new FbsFileBinder([.. models.OfType<FbsFileModel>()], options);
         foreach (FbsLinkage linkage in linkages)
         {
             IReadOnlyList<FbsLinkedFile> linked = linkage.ToLinkedFiles();
@@ -48,10 +49,10 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
         foreach (FbsEnumModel type in file.Enums)
         {
             if (!_written.Add(type.FullName)) continue;
-            types.Add(FbsEnumBinder.Of(_symbols.Find(type.FullName), AccessOf(type.IsPrivate)));
+            types.Add(FbsEnumBinder.Bind(_symbols.Find(type.FullName), AccessOf(type.IsPrivate)));
             if (!type.IsUnion) continue;
-            types.Add(FbsUnionBinder.Of(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
-            types.Add(FbsUnionObjectBinder.Of(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
+            types.Add(FbsUnionBinder.Bind(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
+            types.Add(FbsUnionBinder.BindObject(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
         }
 
         foreach (FbsObjectModel type in file.Objects)
@@ -59,13 +60,14 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
             if (!_written.Add(type.FullName)) continue;
             FbsSymbol symbol = _symbols.Find(type.FullName);
             types.Add(type.IsStruct
-                ? FbsStructBinder.Of(symbol, _symbols, AccessOf(type.IsPrivate))
-                : new FbsTableBinder(symbol, _symbols, options).Bind(AccessOf(type.IsPrivate)));
+                ? FbsStructBinder.Bind(symbol, _symbols, AccessOf(type.IsPrivate))
+                : new FbsTableBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
             if (!type.IsStruct) types.Add(new FbsObjectBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
         }
 
         // Types of one namespace stand together, in the order in which namespaces come first.
-        return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(types.GroupBy(static type => type.Namespace).SelectMany(static group => group)));
+        IEnumerable<FbsTypeCode> ordered = types.GroupBy(static type => type.Namespace).SelectMany(static group => group);
+        return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(ordered));
     }
 
     private string AccessOf(bool isPrivate) => isPrivate ? "internal" : options.Access;

@@ -2,12 +2,14 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Tables as objects in C#.</summary>
+/// <summary>Decides tables as objects.</summary>
 /// <param name="symbol">The table.</param>
 /// <param name="symbols">The types of its fields.</param>
 internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
 {
     private const int BitsPerWord = 32;
+
+    /// <summary>Most ids that the word of the fields that are there, one bit each, has room for.</summary>
     private const int FieldBitsMax = 64;
 
     /// <summary>What nested buffers are aligned to, whatever they hold: more is asked for by the schema.</summary>
@@ -22,78 +24,89 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         FbsObjectModel model = symbol.Object!;
         FbsFieldModel[] models = [.. model.Fields.Where(static field => !field.IsDeprecated).OrderBy(static field => field.Id)];
         var fields = new List<FbsObjectFieldCode>();
-        var slots = new List<FbsObjectEntryCode>();
+        var entries = new List<FbsObjectEntryCode>();
         foreach (FbsFieldModel field in models.Where(static field => !field.IsUnionType))
         {
             FbsObjectFieldCode bound = Field(field);
             fields.Add(bound);
-            if (field.UnionTypeId >= 0) slots.Add(Slot(models.First(kind => kind.Id == field.UnionTypeId), bound, isKind: true));
-            slots.Add(Slot(field, bound, isKind: false));
+            if (field.UnionTypeId >= 0) entries.Add(Entry(models.First(kind => kind.Id == field.UnionTypeId), bound, isKind: true));
+            entries.Add(Entry(field, bound, isKind: false));
         }
 
         bool hasPrivate = models.Any(field => field.Type.TypeName.Length > 0 && symbols.Find(field.Type.TypeName).IsPrivate);
         int idEnd = model.Fields.Count == 0 ? 0 : model.Fields.Max(static field => field.Id) + 1;
-        return new FbsObjectCode(
-            symbol.Namespace, symbol.Name, model.FullName, access, FbsEnumBinder.Text(model.Documentation), symbol.GlobalView, new(fields),
-            new(slots.OrderByDescending(static slot => slot.AlignBytes).ThenBy(static slot => slot.Id)),
-            new(model.KeepsOrder ? slots.OrderByDescending(static slot => slot.Id) : slots.OrderByDescending(static slot => slot.SortBytes).ThenByDescending(static slot => slot.Id)),
-            (_hasBits + BitsPerWord - 1) / BitsPerWord, idEnd > FieldBitsMax, fields.Any(static field => field.Width != FbsWidth.Narrow), hasPrivate ? "internal" : "public", symbol.IsElement);
+        return new FbsObjectCode
+        {
+            Namespace = symbol.Namespace,
+            Name = symbol.Name,
+            SchemaName = model.FullName,
+            Access = access,
+            Documentation = FbsLiterals.Comment(model.Documentation),
+            View = symbol.GlobalView,
+            Fields = new(fields),
+            Entries = new(entries.OrderByDescending(static entry => entry.AlignBytes).ThenBy(static entry => entry.Id)),
+            CreateEntries = new(model.KeepsOrder
+                ? entries.OrderByDescending(static entry => entry.Id)
+                : entries.OrderByDescending(static entry => entry.SortBytes).ThenByDescending(static entry => entry.Id)),
+            HasWords = (_hasBits + BitsPerWord - 1) / BitsPerWord,
+            IsWide = idEnd > FieldBitsMax,
+            HasOffset64 = fields.Any(static field => field.Width != FbsWidth.Narrow),
+            CreateAccess = hasPrivate ? "internal" : "public",
+            IsElement = symbol.IsElement,
+        };
     }
 
     // Structs are ordered as what takes 4 bytes: so do the builders of Google's generators.
-    private static FbsObjectEntryCode Slot(FbsFieldModel field, FbsObjectFieldCode bound, bool isKind)
+    private static FbsObjectEntryCode Entry(FbsFieldModel field, FbsObjectFieldCode bound, bool isKind) => new()
     {
-        int sortBytes = field.Type.BaseType switch
+        Field = bound,
+        IsKind = isKind,
+        Id = field.Id,
+        SizeBytes = field.Type.InlineBytes,
+        AlignBytes = field.Type.AlignBytes,
+        SortBytes = field.Type.BaseType switch
         {
             FbsBaseType.UnionType => field.Type.InlineBytes,
             FbsBaseType.Vector64 => FbsScalars.Offset64Bytes,
             _ => FbsScalars.Bytes(field.Type.BaseType),
-        };
-        return new FbsObjectEntryCode(bound, isKind, field.Id, field.Type.InlineBytes, field.Type.AlignBytes, sortBytes);
-    }
+        },
+    };
 
     private FbsObjectFieldCode Field(FbsFieldModel field)
     {
         FbsTypeModel type = field.Type;
         FbsSymbol? typeSymbol = type.TypeName.Length > 0 ? symbols.Find(type.TypeName) : null;
-        FbsFieldForm form = Form(field, typeSymbol);
+        FbsFieldForm form = FbsFieldForms.FormOf(field, typeSymbol);
+        bool isUnion = form is FbsFieldForm.Union or FbsFieldForm.Unions;
         FbsBaseType item = type.IsVector ? type.Element : type.BaseType;
-        string csharp = item == FbsBaseType.String ? FbsRuntime.Utf8String
-            : form is FbsFieldForm.Union or FbsFieldForm.Unions ? typeSymbol!.GlobalUnion
-            : typeSymbol?.Global ?? FbsRuntime.CSharp(item);
-
         string name = _names.Take(FbsMemberNames.Pascal(field.Name), "Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*");
-        string defaultField = form == FbsFieldForm.String && field.Default?.Text != null ? "Default" + name : "";
-        bool hasBit = form is FbsFieldForm.Optional or FbsFieldForm.Struct or FbsFieldForm.String or FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Tables or FbsFieldForm.Unions;
-        FbsWidth width = type.BaseType == FbsBaseType.Vector64 ? FbsWidth.Vector64 : field.IsOffset64 ? FbsWidth.Offset64 : FbsWidth.Narrow;
+        string? defaultText = form == FbsFieldForm.String ? field.Default?.Text : null;
         bool isBuffer = field.NestedType.Length > 0 || field.IsFlexBuffer;
-        int alignBytes = Math.Max(Math.Max(type.ElementAlignBytes, field.ForceAlignBytes), isBuffer ? NestedAlignBytes : FbsScalars.OffsetBytes);
-        return new FbsObjectFieldCode(
-            name, CSharpText.Bare(_parameters.Take(FbsMemberNames.Local(name), "*Kind")), field.Name, typeSymbol?.MemberAccess ?? "public", FbsEnumBinder.Text(field.Documentation), form, csharp,
-            form is FbsFieldForm.Union or FbsFieldForm.Unions ? typeSymbol!.Global : "", field.Id, Default(field, form, typeSymbol), defaultField,
-            hasBit ? _hasBits++ : -1, alignBytes, width, field.Presence == FbsPresence.Required, Stored(form, type));
+        return new FbsObjectFieldCode
+        {
+            Name = name,
+            Parameter = CSharpText.Bare(_parameters.Take(FbsMemberNames.Local(name), "*Kind")),
+            SchemaName = field.Name,
+            Access = typeSymbol?.MemberAccess ?? "public",
+            Documentation = FbsLiterals.Comment(field.Documentation),
+            Form = form,
+            Type = item == FbsBaseType.String ? FbsRuntime.Utf8String : isUnion ? typeSymbol!.GlobalUnion : typeSymbol?.Global ?? FbsRuntime.CSharp(item),
+            Kind = isUnion ? typeSymbol!.Global : "",
+            Id = field.Id,
+            Default = form == FbsFieldForm.Scalar ? Default(field, typeSymbol) : "",
+            DefaultText = defaultText,
+            DefaultField = defaultText != null ? "Default" + name : "",
+            HasBit = form is FbsFieldForm.Scalar or FbsFieldForm.Table or FbsFieldForm.Union ? -1 : _hasBits++,
+            AlignBytes = Math.Max(Math.Max(type.ElementAlignBytes, field.ForceAlignBytes), isBuffer ? NestedAlignBytes : FbsScalars.OffsetBytes),
+            Width = FbsFieldForms.WidthOf(field),
+            IsRequired = field.Presence == FbsPresence.Required,
+            SizeBytes = Stored(form, type),
+        };
     }
 
-    private static FbsFieldForm Form(FbsFieldModel field, FbsSymbol? type) => field.Type.BaseType switch
+    private static string Default(FbsFieldModel field, FbsSymbol? type)
     {
-        FbsBaseType.String => FbsFieldForm.String,
-        FbsBaseType.Object => type!.Object!.IsStruct ? FbsFieldForm.Struct : FbsFieldForm.Table,
-        FbsBaseType.Union => FbsFieldForm.Union,
-        FbsBaseType.Vector or FbsBaseType.Vector64 => field.Type.Element switch
-        {
-            FbsBaseType.String => FbsFieldForm.Strings,
-            FbsBaseType.Union => FbsFieldForm.Unions,
-            FbsBaseType.Object when !type!.Object!.IsStruct => FbsFieldForm.Tables,
-            _ => FbsFieldForm.Vector,
-        },
-        _ => field.Presence == FbsPresence.Optional ? FbsFieldForm.Optional : FbsFieldForm.Scalar,
-    };
-
-    private static string Default(FbsFieldModel field, FbsFieldForm form, FbsSymbol? type)
-    {
-        if (field.Default is not { } value) return "";
-        if (form == FbsFieldForm.String) return value.Text is null ? "" : FbsLiterals.Bytes(value.Text);
-        if (form != FbsFieldForm.Scalar || (value.Integer == 0 && BitConverter.DoubleToInt64Bits(value.Real) == 0)) return "";
+        if (field.Default is not { } value || (value.Integer == 0 && BitConverter.DoubleToInt64Bits(value.Real) == 0)) return "";
         return type != null ? type.Value(value.Integer) : FbsLiterals.Scalar(field.Type.BaseType, value);
     }
 

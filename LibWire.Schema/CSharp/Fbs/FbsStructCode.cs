@@ -1,26 +1,32 @@
 namespace LibWire.Schema;
 
-/// <summary>A struct: as a value and as a view.</summary>
-/// <param name="Namespace">Its namespace.</param>
-/// <param name="Name">The name of the view.</param>
-/// <param name="SchemaName">The full name in the schema.</param>
-/// <param name="Access">The word in front of it.</param>
-/// <param name="Documentation">Its comment.</param>
-/// <param name="ValueName">The name of the value.</param>
-/// <param name="SizeBytes">Its size.</param>
-/// <param name="AlignBytes">Its alignment.</param>
-/// <param name="Members">Its members.</param>
-/// <param name="Key">What it can be looked up by; null for nothing.</param>
-/// <param name="Layout">What text is made with, as expressions, one a member.</param>
-/// <param name="IsCompared">Whether it is a key of another type, or part of one.</param>
-/// <param name="IsSmall">Whether to store it member by member takes no longer than as a block.</param>
-internal sealed record FbsStructCode(
-    string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string ValueName, int SizeBytes, int AlignBytes, EquatableArray<FbsStructMemberCode> Members, FbsKeyCode? Key, EquatableArray<string> Layout, bool IsCompared, bool IsSmall)
-    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
+/// <summary>A struct: as a value and as a view; its name is that of the view.</summary>
+internal sealed record FbsStructCode : FbsTypeCode
+{
+    /// <summary>The name of the value.</summary>
+    internal required string ValueName { get; init; }
+
+    /// <summary>Its size.</summary>
+    internal required int SizeBytes { get; init; }
+
+    /// <summary>Its alignment.</summary>
+    internal required int AlignBytes { get; init; }
+
+    /// <summary>Its members.</summary>
+    internal required EquatableArray<FbsStructMemberCode> Members { get; init; }
+
+    /// <summary>What it can be looked up by; null for nothing.</summary>
+    internal required FbsKeyCode? Key { get; init; }
+
+    /// <summary>Whether it is a key of another type, or part of one.</summary>
+    internal required bool IsCompared { get; init; }
+
+    /// <summary>Whether to store it member by member takes no longer than as a block.</summary>
+    internal required bool IsSmall { get; init; }
+}
 
 /// <summary>How a member of a struct is stored in the value.</summary>
-internal enum FbsMemberForm
+internal enum FbsStructMemberForm
 {
     /// <summary>As a field of its type.</summary>
     Field,
@@ -36,20 +42,53 @@ internal enum FbsMemberForm
 }
 
 /// <summary>A member of a struct.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="SchemaName">Its name in the schema.</param>
-/// <param name="Offset">Where it starts, in bytes.</param>
-/// <param name="Access">The word in front of it.</param>
-/// <param name="Documentation">Its comment.</param>
-/// <param name="Form">How it is stored.</param>
-/// <param name="Type">Its type; of an array that of the elements.</param>
-/// <param name="ComparedType">What is compared of it or of an element: a scalar, which of an enum is its integer; empty for a struct.</param>
-/// <param name="Count">How many elements an array has; else 0.</param>
-/// <param name="BufferType">The integer a hidden buffer is made of.</param>
-/// <param name="BufferCount">How many of them.</param>
-/// <param name="HasByteOrder">Whether it has more than one byte to be put in order.</param>
-/// <param name="ViewType">Its type in the view.</param>
-/// <param name="ViewRead">Its value, as an expression of <c>_struct</c>.</param>
-internal sealed record FbsStructMemberCode(
-    string Name, string SchemaName, int Offset, string Access, string Documentation, FbsMemberForm Form, string Type, string ComparedType, int Count,
-    string BufferType, int BufferCount, bool HasByteOrder, string ViewType, string ViewRead);
+internal sealed record FbsStructMemberCode
+{
+    /// <summary>Its name.</summary>
+    internal required string Name { get; init; }
+
+    /// <summary>Its name in the schema.</summary>
+    internal required string SchemaName { get; init; }
+
+    /// <summary>Where it starts, in bytes.</summary>
+    internal required int Offset { get; init; }
+
+    /// <summary>The word in front of it.</summary>
+    internal required string Access { get; init; }
+
+    /// <summary>Its comment.</summary>
+    internal required string Documentation { get; init; }
+
+    /// <summary>How it is stored.</summary>
+    internal required FbsStructMemberForm Form { get; init; }
+
+    /// <summary>Its type; of an array that of the elements.</summary>
+    internal required string Type { get; init; }
+
+    /// <summary>What it or an element is on the wire; none for a struct.</summary>
+    internal required FbsBaseType Scalar { get; init; }
+
+    /// <summary>The view of a struct; empty for a scalar.</summary>
+    internal required string View { get; init; }
+
+    /// <summary>How many elements an array has; else 0.</summary>
+    internal required int Count { get; init; }
+
+    /// <summary>How many bytes it or an element takes.</summary>
+    internal required int ElementBytes { get; init; }
+
+    /// <summary>The integer a hidden buffer is made of.</summary>
+    internal required string BufferType { get; init; }
+
+    /// <summary>How many of them.</summary>
+    internal required int BufferCount { get; init; }
+
+    /// <summary>Whether it or an element is a struct.</summary>
+    internal bool IsStruct => Scalar == FbsBaseType.None;
+
+    /// <summary>What is compared of it or of an element: a scalar, which of an enum is its integer; empty for a struct.</summary>
+    internal string ComparedType => IsStruct ? "" : FbsRuntime.CSharp(Scalar);
+
+    /// <summary>Whether it has more than one byte to be put in order.</summary>
+    internal bool HasByteOrder => ElementBytes > 1;
+}

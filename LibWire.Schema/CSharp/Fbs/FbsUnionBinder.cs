@@ -1,51 +1,99 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
-/// <summary>Unions in C#.</summary>
+/// <summary>Decides the views of unions, and unions of objects.</summary>
 internal static class FbsUnionBinder
 {
-    internal static FbsUnionCode Of(FbsSymbol symbol, FbsSymbols symbols, string access)
+    /// <summary>The view.</summary>
+    internal static FbsUnionCode Bind(FbsSymbol symbol, FbsSymbols symbols, string access)
     {
         FbsEnumModel model = symbol.Enum!;
         var names = FbsMemberNames.OfUnion(symbol.ViewName);
         var parameters = FbsMemberNames.OfParameters("other");
         var members = new List<FbsUnionMemberCode>();
-        var layout = new List<string>();
-        var mutable = new List<FbsMutableMemberCode>();
-        bool hasPrivate = false, hasString = false;
-        for (int i = 0; i < model.Values.Count; i++)
+        bool hasPrivate = false;
+        foreach ((FbsEnumValueModel value, string written) in Members(symbol))
         {
-            FbsEnumValueModel value = model.Values[i];
-            if (value.UnionType is not { } type || type.BaseType == FbsBaseType.None) continue;
-            string written = CSharpText.Bare(symbol.ValueNames[i]);
-            string name = names.Take(char.ToUpperInvariant(written[0]) + written.Substring(1), "As*", "TryGet*");
-            string parameter = CSharpWords.EscapeKeyword(parameters.Take(FbsMemberNames.Local(FbsMemberNames.Pascal(written))));
-            string kind = $"{symbol.Global}.{symbol.ValueNames[i]}";
-            string head = $"{CSharpText.Literal(value.Name)}, {FbsLiterals.Integer(FbsBaseType.ULong, Masked(value.Value, model.UnderlyingType))}";
-            string documentation = FbsEnumBinder.Text(value.Documentation);
-            if (type.BaseType == FbsBaseType.String)
+            FbsSymbol? type = TypeOf(value, symbols);
+            hasPrivate |= type is { IsPrivate: true };
+            members.Add(new FbsUnionMemberCode
             {
-                hasString = true;
-                layout.Add($"{FbsRuntime.UnionMember}.String({head})");
-                members.Add(new(name, kind, parameter, FbsRuntime.String, "StringSelector", "_union.AsString()", "public", documentation));
-                continue;
-            }
-
-            FbsSymbol member = symbols.Find(type.TypeName);
-            bool isStruct = member.Object!.IsStruct;
-            hasPrivate |= member.IsPrivate;
-            mutable.AddRange(FbsMutableBinder.OfUnion(member, name, kind));
-            layout.Add(isStruct
-                ? $"{FbsRuntime.UnionMember}.Struct({head}, {CSharpText.Number(type.InlineBytes)}, {CSharpText.Number(type.AlignBytes)}, static () => {member.GlobalView}.Layout)"
-                : $"{FbsRuntime.UnionMember}.Table({head}, static () => {member.GlobalView}.Layout)");
-            members.Add(new(
-                name, kind, parameter, member.GlobalView, $"{member.GlobalView}.Selector", isStruct ? "new(_union.AsStruct())" : "new(_union.AsTable())", member.MemberAccess, documentation));
+                Name = names.Take(Capitalized(written), "As*", "TryGet*"),
+                SchemaName = value.Name,
+                Kind = $"{symbol.Global}.{written}",
+                KindNumber = FbsLiterals.Integer(FbsBaseType.ULong, Masked(value.Value, model.UnderlyingType)),
+                Parameter = CSharpWords.EscapeKeyword(parameters.Take(FbsMemberNames.Local(FbsMemberNames.Pascal(CSharpText.Bare(written))))),
+                Form = FormOf(type),
+                Target = type is null ? null : FbsTargetBinder.Bind(type),
+                Access = type?.MemberAccess ?? "public",
+                Documentation = FbsLiterals.Comment(value.Documentation),
+            });
         }
 
-        return new FbsUnionCode(
-            symbol.Namespace, symbol.ViewName, model.FullName, access, FbsEnumBinder.Text(model.Documentation), symbol.Global,
-            new(layout), new(members), hasPrivate ? "internal" : "public", hasString, symbol.IsElement, new(mutable));
+        return new FbsUnionCode
+        {
+            Namespace = symbol.Namespace,
+            Name = symbol.ViewName,
+            SchemaName = model.FullName,
+            Access = access,
+            Documentation = FbsLiterals.Comment(model.Documentation),
+            Kind = symbol.Global,
+            Members = new(members),
+            MatchAccess = hasPrivate ? "internal" : "public",
+            IsElement = symbol.IsElement,
+        };
+    }
+
+    /// <summary>The union of objects.</summary>
+    internal static FbsUnionObjectCode BindObject(FbsSymbol symbol, FbsSymbols symbols, string access)
+    {
+        FbsEnumModel model = symbol.Enum!;
+        var names = FbsMemberNames.OfUnionObject(symbol.UnionName);
+        var members = new List<FbsUnionObjectMemberCode>();
+        foreach ((FbsEnumValueModel value, string written) in Members(symbol))
+        {
+            FbsSymbol? type = TypeOf(value, symbols);
+            members.Add(new FbsUnionObjectMemberCode
+            {
+                Name = names.Take(Capitalized(written), "Set*", "Mutable*"),
+                Kind = $"{symbol.Global}.{written}",
+                Type = type?.Global ?? FbsRuntime.Utf8String,
+                Form = FormOf(type),
+                Access = type?.MemberAccess ?? "public",
+                Documentation = FbsLiterals.Comment(value.Documentation),
+            });
+        }
+
+        return new FbsUnionObjectCode
+        {
+            Namespace = symbol.Namespace,
+            Name = symbol.UnionName,
+            SchemaName = model.FullName,
+            Access = access,
+            Documentation = FbsLiterals.Comment(model.Documentation),
+            Kind = symbol.Global,
+            Members = new(members),
+            IsElement = symbol.IsElement,
+        };
+    }
+
+    // Those that have a value, with what their kinds are called.
+    private static IEnumerable<(FbsEnumValueModel Value, string Written)> Members(FbsSymbol symbol)
+    {
+        FbsEnumModel model = symbol.Enum!;
+        for (int i = 0; i < model.Values.Count; i++)
+            if (model.Values[i].UnionType is { BaseType: not FbsBaseType.None }) yield return (model.Values[i], symbol.ValueNames[i]);
+    }
+
+    private static FbsSymbol? TypeOf(FbsEnumValueModel value, FbsSymbols symbols) =>
+        value.UnionType!.BaseType == FbsBaseType.String ? null : symbols.Find(value.UnionType.TypeName);
+
+    private static FbsFieldForm FormOf(FbsSymbol? type) =>
+        type is null ? FbsFieldForm.String : type.Object!.IsStruct ? FbsFieldForm.Struct : FbsFieldForm.Table;
+
+    private static string Capitalized(string written)
+    {
+        string bare = CSharpText.Bare(written);
+        return char.ToUpperInvariant(bare[0]) + bare.Substring(1);
     }
 
     // The verifier knows kinds by the bits they have on the wire.

@@ -1,31 +1,88 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
-/// <summary>A union; its kinds are an enum of their own.</summary>
-/// <param name="Namespace">Its namespace.</param>
-/// <param name="Name">The name of its view.</param>
-/// <param name="SchemaName">The full name in the schema.</param>
-/// <param name="Access">The word in front of it.</param>
-/// <param name="Documentation">Its comment.</param>
-/// <param name="Kind">The enum of its kinds, from anywhere.</param>
-/// <param name="Layout">What the verifier is told of each member, as expressions.</param>
-/// <param name="Members">Its members without the one that says there is no value.</param>
-/// <param name="MatchAccess">The word in front of the function that takes one function for each member.</param>
-/// <param name="HasString">Whether a member is a string.</param>
-/// <param name="IsElement">Whether there are vectors of it.</param>
-/// <param name="Mutable">What its mutable view has.</param>
-internal sealed record FbsUnionCode(
-    string Namespace, string Name, string SchemaName, string Access, string Documentation,
-    string Kind, EquatableArray<string> Layout, EquatableArray<FbsUnionMemberCode> Members, string MatchAccess, bool HasString, bool IsElement, EquatableArray<FbsMutableMemberCode> Mutable)
-    : FbsTypeCode(Namespace, Name, SchemaName, Access, Documentation);
+/// <summary>The views of a union; its name is that of the view, and its kinds are an enum of their own.</summary>
+internal sealed record FbsUnionCode : FbsTypeCode
+{
+    /// <summary>The enum of its kinds, from anywhere.</summary>
+    internal required string Kind { get; init; }
+
+    /// <summary>Its members without the one that says there is no value.</summary>
+    internal required EquatableArray<FbsUnionMemberCode> Members { get; init; }
+
+    /// <summary>The word in front of the function that takes one function for each member.</summary>
+    internal required string MatchAccess { get; init; }
+
+    /// <summary>Whether there are vectors of it.</summary>
+    internal required bool IsElement { get; init; }
+
+    /// <summary>Whether a member is a string.</summary>
+    internal bool HasString => Members.Any(static member => member.Form == FbsFieldForm.String);
+}
 
 /// <summary>A member of a union.</summary>
-/// <param name="Name">What its methods are named after.</param>
-/// <param name="Kind">Its kind, from anywhere.</param>
-/// <param name="Parameter">The name of the function that is called for it.</param>
-/// <param name="Type">Its type.</param>
-/// <param name="Selector">The type of the function, without what it returns.</param>
-/// <param name="Read">The value, as an expression of <c>_union</c>.</param>
-/// <param name="Access">The word in front of its methods.</param>
-/// <param name="Documentation">Its comment.</param>
-internal sealed record FbsUnionMemberCode(
-    string Name, string Kind, string Parameter, string Type, string Selector, string Read, string Access, string Documentation);
+internal sealed record FbsUnionMemberCode
+{
+    /// <summary>What its methods are named after.</summary>
+    internal required string Name { get; init; }
+
+    /// <summary>Its name in the schema.</summary>
+    internal required string SchemaName { get; init; }
+
+    /// <summary>Its kind, from anywhere.</summary>
+    internal required string Kind { get; init; }
+
+    /// <summary>The number of its kind as the verifier knows it: the bits on the wire.</summary>
+    internal required string KindNumber { get; init; }
+
+    /// <summary>The name of the function that is called for it.</summary>
+    internal required string Parameter { get; init; }
+
+    /// <summary>Table, struct or string.</summary>
+    internal required FbsFieldForm Form { get; init; }
+
+    /// <summary>The table or struct; null for a string.</summary>
+    internal required FbsTargetCode? Target { get; init; }
+
+    /// <summary>The word in front of its methods.</summary>
+    internal required string Access { get; init; }
+
+    /// <summary>Its comment.</summary>
+    internal required string Documentation { get; init; }
+}
+
+/// <summary>A union of objects.</summary>
+internal sealed record FbsUnionObjectCode : FbsTypeCode
+{
+    /// <summary>The enum of its kinds, from anywhere.</summary>
+    internal required string Kind { get; init; }
+
+    /// <summary>Its members without the one that says there is no value.</summary>
+    internal required EquatableArray<FbsUnionObjectMemberCode> Members { get; init; }
+
+    /// <summary>Whether there are vectors of it.</summary>
+    internal required bool IsElement { get; init; }
+}
+
+/// <summary>A member of a union of objects.</summary>
+internal sealed record FbsUnionObjectMemberCode
+{
+    /// <summary>What its members are named after.</summary>
+    internal required string Name { get; init; }
+
+    /// <summary>Its kind, from anywhere.</summary>
+    internal required string Kind { get; init; }
+
+    /// <summary>Its type.</summary>
+    internal required string Type { get; init; }
+
+    /// <summary>Table, struct or string.</summary>
+    internal required FbsFieldForm Form { get; init; }
+
+    /// <summary>The word in front of its members.</summary>
+    internal required string Access { get; init; }
+
+    /// <summary>Its comment.</summary>
+    internal required string Documentation { get; init; }
+}

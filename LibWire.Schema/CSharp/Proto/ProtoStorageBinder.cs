@@ -124,8 +124,8 @@ internal sealed class ProtoStorageBinder
 
     private static string TypeOf(ProtoFieldCode field) => field switch
     {
-        { UsesUntypedStorage: true, Presence: ProtoFieldPresence.Map } => ProtoRuntime.Map,
-        { UsesUntypedStorage: true } => ProtoRuntime.Array,
+        { UsesUntypedStorage: true, Presence: ProtoFieldPresence.Map } => ProtoRuntime.UntypedMap,
+        { UsesUntypedStorage: true } => ProtoRuntime.UntypedArray,
         { IsCollection: true } => field.CollectionType,
         _ => field.IsMessage ? field.Type + "*" : field.Type,
     };

@@ -32,15 +32,19 @@ internal static class ProtoDoorEmitter
         string name = message.CSharpName;
         string reader = $"{CSharpLanguage.Scoped(options)}ref {ProtoRuntime.Namespace}ProtoReader reader";
         string readOptions = $"{ProtoRuntime.Options}? options = null";
+        string arena = ProtoMessageText.ArenaParameter(options);
+        string parse = $"public static {name} Parse(global::System.ReadOnlySpan<byte> bytes, {arena}, {readOptions})"
+            + $" => {ProtoRuntime.Message}Parse<{name}>(bytes, arena, options);";
+        string merge = $"fixed ({name}* message = &this) {ProtoRuntime.Decode}Whole(ref reader, arena, message, {message.ReadCoreAddress}, isMerge: true, options);";
         string required = message.IsRequiredInside ? ", Layout" : "";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
-            public static {{name}} Parse(global::System.ReadOnlySpan<byte> bytes, {{ProtoMessageText.ArenaParameter(options)}}, {{readOptions}}) => {{ProtoRuntime.Message}}Parse<{{name}}>(bytes, arena, options);
+            {{parse}}
 
             /// <inheritdoc cref="{{Interface}}Read"/>
-            public unsafe void Read({{reader}}, {{ProtoMessageText.ArenaParameter(options)}}, {{readOptions}})
+            public unsafe void Read({{reader}}, {{arena}}, {{readOptions}})
             {
                 {{name}} message = default;
                 {{ProtoRuntime.Decode}}Whole(ref reader, arena, &message, {{message.ReadCoreAddress}}, isMerge: false, options{{required}});
@@ -48,7 +52,7 @@ internal static class ProtoDoorEmitter
             }
 
             /// <inheritdoc cref="{{Interface}}Merge"/>
-            public unsafe void Merge({{reader}}, {{ProtoMessageText.ArenaParameter(options)}}, {{readOptions}}) { fixed ({{name}}* message = &this) {{ProtoRuntime.Decode}}Whole(ref reader, arena, message, {{message.ReadCoreAddress}}, isMerge: true, options); }
+            public unsafe void Merge({{reader}}, {{arena}}, {{readOptions}}) { {{merge}} }
             """);
     }
 
@@ -72,10 +76,11 @@ internal static class ProtoDoorEmitter
                 """);
         }
 
+        string computeSize = $"fixed ({name}* message = &this) return {ProtoRuntime.Size}Checked(SizeCore(message, {ProtoRuntime.Encode}DepthMax));";
         writer.Separate();
         writer.Lines($$"""
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed ({{name}}* message = &this) return {{ProtoRuntime.Size}}Checked(SizeCore(message, {{ProtoRuntime.Encode}}DepthMax)); }
+            public readonly unsafe int ComputeSize() { {{computeSize}} }
 
             /// <inheritdoc cref="{{ProtoRuntime.Message}}ToArray"/>
             public readonly byte[] ToArray() => {{ProtoRuntime.Message}}ToArray(in this);

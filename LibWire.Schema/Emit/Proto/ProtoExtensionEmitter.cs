@@ -18,7 +18,8 @@ internal static class ProtoExtensionEmitter
             foreach (ProtoExtensionCode extension in code.Extensions) EmitDeclaration(writer, extension);
             writer.Separate();
             writer.Line("/// <summary>All of them, those that are declared in messages too: for a <see cref=\"global::LibWire.ProtoRegistry\"/>.</summary>");
-            writer.Line($"public static global::System.Collections.Generic.IReadOnlyList<{ProtoRuntime.Extension}> All {{ get; }} = new {ProtoRuntime.Extension}[]");
+            const string List = $"global::System.Collections.Generic.IReadOnlyList<{ProtoRuntime.Extension}>";
+            writer.Line($"public static {List} All {{ get; }} = new {ProtoRuntime.Extension}[]");
             writer.Line("{");
             foreach (ProtoExtensionCode extension in code.Extensions) writer.Line($"    {extension.Field.CSharpName},");
             foreach (ProtoMessageCode message in code.Messages) EmitNames(writer, message);
@@ -45,6 +46,7 @@ internal static class ProtoExtensionEmitter
         string value = $"{ProtoRuntime.Extension}<{message.CSharpName}, T> extension";
         string item = $"{ProtoRuntime.Namespace}ProtoMessageExtension<{message.CSharpName}, T> extension";
         string items = $"{ProtoRuntime.Namespace}ProtoRepeatedExtension<{message.CSharpName}, T> extension";
+        string arena = ProtoMessageText.ArenaParameter(options);
         const string Where = "where T : unmanaged";
         writer.Separate();
         writer.Lines($"""
@@ -55,7 +57,7 @@ internal static class ProtoExtensionEmitter
             public readonly T GetExtension<T>({value}) {Where} => {set}.Get(extension);
 
             /// <summary>Sets an extension. {SetterTakesAsIs}</summary>
-            public void SetExtension<T>({value}, T value, {ProtoMessageText.ArenaParameter(options)}) {Where} => {set}.Set(extension, value, arena);
+            public void SetExtension<T>({value}, T value, {arena}) {Where} => {set}.Set(extension, value, arena);
 
             /// <summary>Makes an extension unset.</summary>
             public void ClearExtension({any}) => {set}.Clear(extension);
@@ -64,19 +66,20 @@ internal static class ProtoExtensionEmitter
             public readonly ref readonly T GetExtension<T>({item}) {Where} => ref {set}.Get(extension);
 
             /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
-            public ref T MutableExtension<T>({item}, {ProtoMessageText.ArenaParameter(options)}) {Where} => ref {set}.Mutable(extension, arena);
+            public ref T MutableExtension<T>({item}, {arena}) {Where} => ref {set}.Mutable(extension, arena);
 
             /// <summary>The items of an extension.</summary>
             public readonly {ProtoRuntime.Array}<T> GetExtension<T>({items}) {Where} => {set}.Get(extension);
 
             /// <summary>The items of an extension, to be added to and changed.</summary>
-            public ref {ProtoRuntime.Array}<T> MutableExtension<T>({items}, {ProtoMessageText.ArenaParameter(options)}) {Where} => ref {set}.Mutable(extension, arena);
+            public ref {ProtoRuntime.Array}<T> MutableExtension<T>({items}, {arena}) {Where} => ref {set}.Mutable(extension, arena);
             """);
     }
 
     private static void EmitNames(CSharpWriter writer, ProtoMessageCode message)
     {
-        foreach (ProtoExtensionCode extension in message.Extensions) writer.Line($"    {message.CSharpType}.{message.ExtensionsName}.{extension.Field.CSharpName},");
+        foreach (ProtoExtensionCode extension in message.Extensions)
+            writer.Line($"    {message.CSharpType}.{message.ExtensionsName}.{extension.Field.CSharpName},");
         foreach (ProtoMessageCode nested in message.NestedMessages) EmitNames(writer, nested);
     }
 
@@ -87,7 +90,8 @@ internal static class ProtoExtensionEmitter
         bool isRepeated = field.Presence == ProtoFieldPresence.Repeated;
         string repeated = isRepeated ? "repeated " : "";
         string type = repeated + CSharpText.Xml(field.SchemaTypeName);
-        string fact = $"<c>{CSharpText.Xml(extension.FullName)}</c>: {type}, {CSharpText.Number(field.Number)} of <c>{CSharpText.Xml(extension.ExtendeeName)}</c>.";
+        string number = CSharpText.Number(field.Number);
+        string fact = $"<c>{CSharpText.Xml(extension.FullName)}</c>: {type}, {number} of <c>{CSharpText.Xml(extension.ExtendeeName)}</c>.";
 
         writer.Separate();
         CSharpDocs.Summary(writer, field.Documentation, $"The extension {fact}");
@@ -95,7 +99,7 @@ internal static class ProtoExtensionEmitter
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
 
         string form = isRepeated ? "ProtoRepeatedExtension" : isMessage ? "ProtoMessageExtension" : "ProtoExtension";
-        var arguments = new List<string> { $"static () => {extension.ExtendeeType}.Layout", CSharpText.Number(field.Number), CSharpText.Literal(extension.FullName) };
+        var arguments = new List<string> { $"static () => {extension.ExtendeeType}.Layout", number, CSharpText.Literal(extension.FullName) };
         if (isRepeated || !isMessage) arguments.Add($"{ProtoRuntime.Namespace}ProtoFieldType.{field.Kind}");
         if (field.Default is not null) arguments.Add("defaultValue: " + ProtoMessageEmitter.DefaultValue(field));
         if (field.IsPacked) arguments.Add("isPacked: true");

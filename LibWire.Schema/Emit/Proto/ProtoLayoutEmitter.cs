@@ -15,11 +15,12 @@ internal static class ProtoLayoutEmitter
             using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
             {
                 writer.Line($"{message.CSharpName} message = default;");
-                writer.Line($"{ProtoRuntime.Layout}Builder table = new({CSharpText.Literal(message.FullName)}, &message, sizeof({message.CSharpName}));");
+                writer.Line($"{ProtoRuntime.Code}ProtoLayoutBuilder table = new({CSharpText.Literal(message.FullName)}, &message, sizeof({message.CSharpName}));");
                 foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message.{word});");
                 writer.Line($"table.Unknown(&message.{message.Storage.Unknown});");
                 EmitFields(writer, message);
-                if (message.IsExtendable) writer.Line($"table.Extensions(&message.{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
+                if (message.IsExtendable)
+                    writer.Line($"table.Extensions(&message.{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
                 writer.Lines($"""
                     table.Cores(
                         {message.ReadCoreAddress},
@@ -36,7 +37,8 @@ internal static class ProtoLayoutEmitter
         // The builder gives members to the oneof begun last, and those of two may lie between each other by number: oneof by oneof, behind the rest.
         foreach (ProtoFieldCode field in message.FieldsByNumber)
             if (field.Oneof is null) writer.Line(Entry(field));
-        foreach (IGrouping<ProtoOneofCode, ProtoFieldCode> members in message.FieldsByNumber.Where(field => field.Oneof is not null).GroupBy(field => field.Oneof!))
+        IEnumerable<ProtoFieldCode> allMembers = message.FieldsByNumber.Where(static field => field.Oneof is not null);
+        foreach (IGrouping<ProtoOneofCode, ProtoFieldCode> members in allMembers.GroupBy(static field => field.Oneof!))
         {
             writer.Line($"table.Oneof({CSharpText.Literal(members.Key.Name)}, &message.{members.Key.CaseMember});");
             foreach (ProtoFieldCode member in members) writer.Line(Entry(member));

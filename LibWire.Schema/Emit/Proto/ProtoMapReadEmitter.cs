@@ -27,7 +27,12 @@ internal static class ProtoMapReadEmitter
             writer.Line($"{value.Type} value = {value.DefaultExpression ?? "default"};");
             writer.Line($"{field.Storage.ReadEntryFields}(next, close, &key, &value, depthLeft, ref state);");
             if (value.IsMessage && message.IsRequiredInside)
-                writer.Line($"{value.Type}.ReadCore(close, close, &value, 0, ref state); // Nothing more, but a value that was not there may miss required fields.");
+            {
+                const string Reason = "// Nothing more, but a value that was not there may miss required fields.";
+                writer.Line($"{value.Type}.ReadCore(close, close, &value, 0, ref state); {Reason}");
+            }
+
+
             string set = $"{ProtoRuntime.Decode}Set({field.Address}, key, value, ref state);";
             if (value.IsClosed)
             {

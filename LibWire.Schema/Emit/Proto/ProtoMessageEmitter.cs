@@ -14,7 +14,8 @@ internal static class ProtoMessageEmitter
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
         CSharpAttributes.Obsolete(writer, message.IsDeprecated);
-        using (writer.Open($"{access} partial struct {message.CSharpName} : {ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>"))
+        string interfaces = $"{ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>";
+        using (writer.Open($"{access} partial struct {message.CSharpName} : {interfaces}"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);
             EmitStorage(writer, message);

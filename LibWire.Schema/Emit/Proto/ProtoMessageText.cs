@@ -11,10 +11,10 @@ internal static class ProtoMessageText
     extension(ProtoMessageCode message)
     {
         /// <summary>The address of the core that reads, as the runtime takes it.</summary>
-        internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {message.CSharpName}*, int, ref {ProtoRuntime.Namespace}ProtoReadState, void>)&ReadCore";
+        internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {message.CSharpName}*, int, ref {ProtoRuntime.Code}ProtoReadState, void>)&ReadCore";
 
         /// <summary>The address of the core that writes, as the runtime takes it.</summary>
-        internal string WriteCoreAddress => $"(delegate*<{message.CSharpName}*, byte*, int, ref {ProtoRuntime.Namespace}ProtoWriteState, byte*>)&WriteCore";
+        internal string WriteCoreAddress => $"(delegate*<{message.CSharpName}*, byte*, int, ref {ProtoRuntime.Code}ProtoWriteState, byte*>)&WriteCore";
 
         /// <summary>Whether one of the message's own required fields is missing, as a core asks for it; null where it has none.</summary>
         internal string? IsMissingRequired

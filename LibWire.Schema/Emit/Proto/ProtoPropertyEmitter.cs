@@ -59,7 +59,8 @@ internal static class ProtoPropertyEmitter
     {
         EmitHead(writer, field);
         string get = field.DefaultExpression is null ? field.Storage.Member : $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression}";
-        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask}; }} }}");
+        string set = $"{field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask};";
+        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {set} }} }}");
 
         // What asks for and takes away a value belongs to the property: no line between.
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");

@@ -38,7 +38,8 @@ internal static class ProtoReadEmitter
     {
         if (!message.IsExtendable) return $"next = {ProtoRuntime.Decode}Unknown(next, end, tag, &message->{message.Storage.Unknown}, depthLeft, ref state);";
         string step = message.IsMessageSet ? "MessageSet" : "Extension";
-        return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, &message->{message.Storage.Extensions}, &message->{message.Storage.Unknown}, depthLeft, ref state);";
+        string members = $"&message->{message.Storage.Extensions}, &message->{message.Storage.Unknown}";
+        return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, {members}, depthLeft, ref state);";
     }
 
     /// <summary>The start of a core: the loop, up to the tag.</summary>
@@ -62,7 +63,7 @@ internal static class ProtoReadEmitter
         writer.Separate();
         writer.Lines($"""
             // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-            {ProtoRuntime.Namespace}ProtoReadTail tail = state.CopyTail(start, next, end);
+            {ProtoRuntime.Code}ProtoReadTail tail = state.CopyTail(start, next, end);
             {again}
             state.LeaveTail(tail);
             """);

@@ -21,7 +21,12 @@ internal static class ProtoSizeEmitter
             writer.Line($"long size = {unknown};");
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
             if (message.IsExtendable)
-                writer.Line($"size += {ProtoRuntime.Size}{(message.IsMessageSet ? "MessageSet" : "Extensions")}(&message->{message.Storage.Extensions}, depthLeft);");
+            {
+                string step = message.IsMessageSet ? "MessageSet" : "Extensions";
+                writer.Line($"size += {ProtoRuntime.Size}{step}(&message->{message.Storage.Extensions}, depthLeft);");
+            }
+
+
             writer.Line("return size;");
         }
     }

@@ -13,7 +13,8 @@ internal static class ProtoWriteEmitter
         writer.Separate();
         writer.Line("// Writes the fields by number, then the unknown fields.");
 
-        // Inlined into each other, cores that hold loops of their own run out of registers; cores without are better inlined. Measured: 73 ns a message with neither, 57 so.
+        // Cores with loops of their own run out of registers when they are inlined into each other; cores without are better inlined.
+        // Measured: 57 ns a message, and 73 ns without this rule.
         if (message.FieldsByNumber.Any(static field => field.IsMessage || field.MapKey is not null)) writer.Line(NoInlining);
         writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static unsafe byte* WriteCore({message.CSharpName}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
@@ -22,7 +23,12 @@ internal static class ProtoWriteEmitter
             if (message.IsMissingRequired is { } isMissing) writer.Line($"if ({isMissing}) state.NoteRequiredMissing();");
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
             if (message.IsExtendable)
-                writer.Line($"next = {ProtoRuntime.Encode}{(message.IsMessageSet ? "MessageSet" : "Extensions")}(next, &message->{message.Storage.Extensions}, depthLeft, ref state);");
+            {
+                string step = message.IsMessageSet ? "MessageSet" : "Extensions";
+                writer.Line($"next = {ProtoRuntime.Encode}{step}(next, &message->{message.Storage.Extensions}, depthLeft, ref state);");
+            }
+
+
             writer.Line($"return {ProtoRuntime.Encode}Unknown(next, &message->{message.Storage.Unknown}, ref state);");
         }
     }
@@ -77,7 +83,8 @@ internal static class ProtoWriteEmitter
     {
         writer.Line($"next = {ProtoRuntime.Encode}{(field.IsGroup ? "Tag" : "Open")}(next, {field.Tag}, ref state);");
         writer.Line($"next = {field.Type}.WriteCore({item}, next, {depthLeft}, ref state);");
-        writer.Line(field.IsGroup ? $"next = {ProtoRuntime.Encode}Tag(next, {field.EndTag}, ref state);" : $"next = {ProtoRuntime.Encode}Close(next, ref state);");
+        string close = field.IsGroup ? $"Tag(next, {field.EndTag}, ref state);" : "Close(next, ref state);";
+        writer.Line($"next = {ProtoRuntime.Encode}{close}");
     }
 
     internal static string EntryDepthCheck => $"if (depthLeft == 0) {ProtoRuntime.Encode}ThrowDepthExceeded();";

@@ -7,7 +7,8 @@ internal static class CSharpAttributes
     internal const string Hidden = "[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]";
 
     /// <summary>On what is called for each field and each element.</summary>
-    internal const string Inline = "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
+    internal const string Inline =
+        "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
 
     /// <summary>Lets a member of a struct return a reference into it.</summary>
     internal const string UnscopedRef = "[global::System.Diagnostics.CodeAnalysis.UnscopedRef]";

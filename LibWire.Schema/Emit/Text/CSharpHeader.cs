@@ -14,7 +14,9 @@ internal static class CSharpHeader
         "CS8981", // a name has only lowercase letters
     ];
 
-    /// <summary>Writes the comment that names the source, and switches off the warnings that emitted code cannot avoid.</summary>
+    /// <summary>
+    /// Writes the comment that names the source, and switches off the warnings that emitted code cannot avoid, and declares the alias of the runtime.
+    /// </summary>
     /// <param name="writer">Where it is written. It is empty.</param>
     /// <param name="importPath">The schema file.</param>
     /// <param name="moreWarnings">Warnings that only this format gives.</param>
@@ -27,6 +29,8 @@ internal static class CSharpHeader
 
             #nullable enable
             #pragma warning disable {string.Join(", ", Warnings.Concat(moreWarnings).OrderBy(static warning => warning, StringComparer.Ordinal))}
+
+            using {CSharpText.RuntimeAlias} = global::LibWire.CompilerServices;
             """);
         writer.Separate();
     }

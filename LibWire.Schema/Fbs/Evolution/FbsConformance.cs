@@ -46,7 +46,7 @@ internal sealed class FbsConformance
     {
         if (old.IsStruct != type.IsStruct)
         {
-            Report(DiagnosticCatalog.FbsConformKind, type.FullName, null, type.FullName, old.IsStruct ? "a struct" : "a table", type.IsStruct ? "a struct" : "a table");
+            ReportKind(type.FullName, old.IsStruct ? "a struct" : "a table", type.IsStruct ? "a struct" : "a table");
             return;
         }
 
@@ -60,7 +60,8 @@ internal sealed class FbsConformance
         {
             if (oldByName.TryGetValue(field.Name, out FbsFieldModel? before)) CheckField(old, type, before, field);
             else if (oldByOffset.TryGetValue(field.Offset, out before)) CheckRenamed(type, before, field, renamed);
-            else if (field.Presence == FbsPresence.Required) Report(DiagnosticCatalog.FbsConformRequired, type.FullName, field.Name, $"{type.FullName}.{field.Name}");
+            else if (field.Presence == FbsPresence.Required)
+                Report(DiagnosticCatalog.FbsConformRequired, type.FullName, field.Name, $"{type.FullName}.{field.Name}");
         }
 
         var kept = new HashSet<string>(type.Fields.Select(static field => field.Name), StringComparer.Ordinal);
@@ -98,7 +99,7 @@ internal sealed class FbsConformance
     {
         if (old.IsUnion != type.IsUnion)
         {
-            Report(DiagnosticCatalog.FbsConformKind, type.FullName, null, type.FullName, old.IsUnion ? "a union" : "an enum", type.IsUnion ? "a union" : "an enum");
+            ReportKind(type.FullName, old.IsUnion ? "a union" : "an enum", type.IsUnion ? "a union" : "an enum");
             return;
         }
 
@@ -114,6 +115,48 @@ internal sealed class FbsConformance
         }
     }
 
+    private void ReportKind(string type, string before, string after) => Report(DiagnosticCatalog.FbsConformKind, type, null, type, before, after);
+
     private void Report(DiagnosticRule rule, string type, string? member, params object[] arguments) =>
         _diagnostics.Add(rule.At(_places!.Path, _places.Find(type, member), arguments));
+}
+
+/// <summary>Where the declarations of a file stand: models do not know, so that a file that is only written differently makes equal ones.</summary>
+internal sealed class FbsPlaces
+{
+    private readonly SchemaText _source;
+    private readonly Dictionary<(string Type, string Member), TextRange> _ranges = [];
+
+    internal FbsPlaces(FbsFileSyntax syntax)
+    {
+        Path = syntax.File.Path;
+        _source = syntax.Source;
+        foreach (FbsMemberSyntax member in syntax.Members)
+        {
+            if (member is not FbsDeclarationSyntax declaration) continue;
+            Add(declaration.FullName, "", declaration.Name);
+            IEnumerable<FbsName> members = declaration switch
+            {
+                FbsObjectSyntax type => type.Fields.Select(static field => field.Name),
+                FbsEnumSyntax values => values.Values.Select(static value => value.Name),
+                FbsServiceSyntax service => service.Methods.Select(static method => method.Name),
+                _ => [],
+            };
+
+            // Only names of union members have dots.
+            foreach (FbsName name in members) Add(declaration.FullName, name.Text.Replace('.', '_'), name);
+        }
+    }
+
+    /// <summary>The path of the file, as the user should see it.</summary>
+    internal string Path { get; }
+
+    /// <summary>The place of a type's name or of that of a member; of what nobody wrote, such as the field for the type of a union, that of the type.</summary>
+    internal SchemaSpan Find(string type, string? member) =>
+        _ranges.TryGetValue((type, member ?? ""), out TextRange range) || _ranges.TryGetValue((type, ""), out range) ? _source.Span(range) : default;
+
+    private void Add(string type, string member, FbsName name)
+    {
+        if (!_ranges.ContainsKey((type, member))) _ranges[(type, member)] = name.Range;
+    }
 }

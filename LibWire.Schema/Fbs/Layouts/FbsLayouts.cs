@@ -1,9 +1,11 @@
 using System.Linq;
+using LibWire.CompilerServices;
 
 namespace LibWire.Schema;
 
 /// <summary>What the verifier knows of the tables of a schema: for programs that have the schema at run time, and no C# that was emitted from it.</summary>
-/// <remarks>The layout of a table is made when it is first asked for, because tables may hold each other. All members are safe to call from several threads.</remarks>
+/// <remarks>The layout of a table is made when it is first asked for, because tables may hold each other. All members are safe to call from several
+/// threads.</remarks>
 /// <example><code>
 /// FbsLayouts layouts = FbsCompiler.Layout(new SchemaFile("monster.fbs", "monster.fbs", text), new FbsOptions());
 /// bool isValid = FlatVerifier.TryVerify(buffer, layouts.Root!, out FlatFault fault);
@@ -156,13 +158,16 @@ public sealed class FbsLayouts
 
         if (field.IsFlexBuffer) return Aligned(hasCount64 ? FlatField.FlexBuffer64(name, slot) : FlatField.Offset64FlexBuffer(name, slot), field);
         if (type.Kind == FbsTypeKind.Struct)
-            return hasCount64 ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field)) : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field));
+            return hasCount64
+                ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field))
+                : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field));
         FlatType element = Scalar(type.Element);
         return hasCount64 ? FlatField.Vector64(name, slot, element, AlignBytes(field)) : FlatField.Offset64Vector(name, slot, element, AlignBytes(field));
     }
 
     // Elements that are offsets or bytes have no alignment of their own that could be raised.
-    private static FlatField Aligned(FlatField made, FbsFieldModel field) => field.ForceAlignBytes > field.Type.ElementAlignBytes ? made.Aligned(field.ForceAlignBytes) : made;
+    private static FlatField Aligned(FlatField made, FbsFieldModel field) =>
+        field.ForceAlignBytes > field.Type.ElementAlignBytes ? made.Aligned(field.ForceAlignBytes) : made;
 
     private static int AlignBytes(FbsFieldModel field) => Math.Max(field.ForceAlignBytes, field.Type.ElementAlignBytes);
 

@@ -113,7 +113,9 @@ internal static class FbsAttributes
             return;
         }
 
-        string advice = file.Unit.HasAttribute(name.Text) ? "move that statement above this one" : $"write 'attribute \"{name.Text}\";' above if it is your own";
+        string advice = file.Unit.HasAttribute(name.Text)
+            ? "move that statement above this one"
+            : $"write 'attribute \"{name.Text}\";' above if it is your own";
         file.Diagnostics.Report(DiagnosticCatalog.FbsAttributeNotDeclared, name.Range, name.Text, advice);
     }
 
@@ -121,7 +123,8 @@ internal static class FbsAttributes
     {
         (FbsTargets Target, string Text)[] texts =
         [
-            (FbsTargets.Table, "tables"), (FbsTargets.Struct, "structs"), (FbsTargets.TableField, "fields of tables"), (FbsTargets.StructField, "fields of structs"),
+            (FbsTargets.Table, "tables"), (FbsTargets.Struct, "structs"), (FbsTargets.TableField, "fields of tables"),
+            (FbsTargets.StructField, "fields of structs"),
             (FbsTargets.Enum, "enums"), (FbsTargets.Union, "unions"), (FbsTargets.EnumValue, "values of enums"), (FbsTargets.Service, "services"),
             (FbsTargets.Method, "methods"),
         ];

@@ -139,7 +139,8 @@ internal sealed class FbsDefaultLinker(FbsSourceFile file, FbsNames names)
         if (called is null)
         {
             file.Diagnostics.Report(
-                DiagnosticCatalog.FbsDefaultMismatch, value.Range, value.Text + "()", "double", "the functions are deg, rad, sin, cos, tan, asin, acos and atan");
+                DiagnosticCatalog.FbsDefaultMismatch, value.Range, value.Text + "()", "double",
+                "the functions are deg, rad, sin, cos, tan, asin, acos and atan");
             return false;
         }
 

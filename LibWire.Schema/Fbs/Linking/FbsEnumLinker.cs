@@ -34,7 +34,11 @@ internal sealed class FbsEnumLinker
 
         // Emitters count on at least one value, and a union without a value needs a number.
         if (_syntax.IsUnion || _syntax.Values.Count == 0)
-            _values.Add(new() { Name = None, Value = 0, UnionType = _syntax.IsUnion ? FbsTypeModel.Nothing : null, Order = -1, Documentation = default, Attributes = default });
+        {
+            FbsTypeModel? nothing = _syntax.IsUnion ? FbsTypeModel.Nothing : null;
+            _values.Add(new() { Name = None, Value = 0, UnionType = nothing, Order = -1, Documentation = default, Attributes = default });
+        }
+
         LinkValues();
         if (_declaration.IsBitFlags) ShiftBits();
         _values.Sort(Compare);
@@ -103,21 +107,16 @@ internal sealed class FbsEnumLinker
         if (value.Number is { } written)
         {
             if (written.Kind == FbsValueKind.Faulty) return false;
-            if (FbsNumberLiteral.TryParseInteger(written.Text, out FbsInteger parsed) && FbsScalars.TryFit(parsed.Magnitude, parsed.IsNegative, Underlying, out number)) return true;
-            Report(DiagnosticCatalog.FbsEnumValueOutOfRange, written.Range, written.Text, value.Name.Text, FbsScalars.Min(Underlying), FbsScalars.Max(Underlying));
+            bool isInteger = FbsNumberLiteral.TryParseInteger(written.Text, out FbsInteger parsed);
+            if (isInteger && FbsScalars.TryFit(parsed.Magnitude, parsed.IsNegative, Underlying, out number)) return true;
+            ReportRange(written.Range, written.Text, value);
             return false;
         }
 
         if (!hasPrevious) return true;
         if (unchecked((ulong)previous) == FbsScalars.Max(Underlying))
         {
-            Report(
-                DiagnosticCatalog.FbsEnumValueOutOfRange,
-                value.Name.Range,
-                $"{FbsScalars.Max(Underlying)} + 1",
-                value.Name.Text,
-                FbsScalars.Min(Underlying),
-                FbsScalars.Max(Underlying));
+            ReportRange(value.Name.Range, $"{FbsScalars.Max(Underlying)} + 1", value);
             return false;
         }
 
@@ -186,6 +185,9 @@ internal sealed class FbsEnumLinker
         FbsEnumValueSyntax written = _syntax.Values[value.Order];
         return _faulty.Contains(written.Number?.Range ?? written.Name.Range);
     }
+
+    private void ReportRange(TextRange range, string number, FbsEnumValueSyntax value) =>
+        Report(DiagnosticCatalog.FbsEnumValueOutOfRange, range, number, value.Name.Text, FbsScalars.Min(Underlying), FbsScalars.Max(Underlying));
 
     private void Report(DiagnosticRule rule, TextRange range, params object[] arguments)
     {

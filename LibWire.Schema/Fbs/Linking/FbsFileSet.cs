@@ -8,7 +8,9 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
     private readonly Dictionary<string, FbsSourceFile?> _files = new(StringComparer.Ordinal); // null: looked for and not there
     private readonly Dictionary<(string Name, string Text), int> _identities = []; // of files with the same name, without folders, and the same text
 
-    /// <summary>Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.</summary>
+    /// <summary>
+    /// Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.
+    /// </summary>
     internal IReadOnlyList<FbsSourceFile> Add(IReadOnlyList<FbsFileSyntax> syntaxes)
     {
         var added = new List<FbsSourceFile>();
@@ -40,7 +42,8 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
     private FbsSourceFile? Find(FbsSourceFile from, string name, out bool isNew)
     {
         FbsSourceFile? found = Load(FbsPath.Combine(FbsPath.Folder(from.Path), name), out isNew);
-        for (int i = 0; i < options.SearchPaths.Count && found is null; i++) found = Load(FbsPath.Combine(FbsPath.Normalize(options.SearchPaths[i]), name), out isNew);
+        for (int i = 0; i < options.SearchPaths.Count && found is null; i++)
+            found = Load(FbsPath.Combine(FbsPath.Normalize(options.SearchPaths[i]), name), out isNew);
         return found;
     }
 
@@ -67,4 +70,39 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
         if (options.SearchPaths.Count > 0) places += $" and in '{string.Join("', '", options.SearchPaths)}'";
         file.Diagnostics.Report(DiagnosticCatalog.FbsIncludeNotFound, name.Range, name.Text, places);
     }
+}
+
+/// <summary>Paths of schema files: <c>/</c> between folders, without <c>.</c> and, where a folder stands in front of it, without <c>..</c>.</summary>
+internal static class FbsPath
+{
+    /// <summary>A path in its one form.</summary>
+    internal static string Normalize(string path)
+    {
+        string slashed = path.Replace('\\', '/');
+        var parts = new List<string>();
+        foreach (string part in slashed.Split('/'))
+        {
+            if (part.Length == 0 || part == ".") continue;
+            if (part == ".." && parts.Count > 0 && parts[parts.Count - 1] != "..") parts.RemoveAt(parts.Count - 1);
+            else parts.Add(part);
+        }
+
+        string root = slashed.StartsWith("//", StringComparison.Ordinal) ? "//" : slashed.Length > 0 && slashed[0] == '/' ? "/" : "";
+        return root + string.Join("/", parts);
+    }
+
+    /// <summary>The path of what is named in a folder; a name that starts at a root stands alone.</summary>
+    internal static string Combine(string folder, string name) => Normalize(folder.Length == 0 || IsRooted(name) ? name : $"{folder}/{name}");
+
+    /// <summary>The folder of a file; empty for none.</summary>
+    internal static string Folder(string path)
+    {
+        int slash = path.LastIndexOf('/');
+        return slash < 0 ? "" : path.Substring(0, Math.Max(slash, 1));
+    }
+
+    /// <summary>The name of a file without folders.</summary>
+    internal static string FileName(string path) => path.Substring(path.LastIndexOf('/') + 1);
+
+    private static bool IsRooted(string path) => path.Length > 0 && (path[0] is '/' or '\\' || (path.Length > 1 && path[1] == ':'));
 }

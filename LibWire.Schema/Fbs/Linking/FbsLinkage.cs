@@ -20,6 +20,9 @@ internal sealed class FbsLinkage(IReadOnlyList<FbsSourceFile> files, IReadOnlyLi
         return [.. Files.Select(file => new FbsLinkedFile(sound.Contains(file) ? file.Model : null, file.Diagnostics.ToArray()))];
     }
 
+    /// <summary>The models of the files without errors that were handed over, in their order.</summary>
+    internal IEnumerable<FbsFileModel> Models() => ToLinkedFiles().Select(static file => file.Model).OfType<FbsFileModel>();
+
     /// <summary>All files, those too that were found by includes: in the order of the input, then in that of the includes.</summary>
     internal IEnumerable<FbsSourceFile> AllFiles() => Files.Concat(Units.SelectMany(static unit => unit.Files)).Distinct();
 

@@ -15,7 +15,9 @@ internal sealed class FbsLinker
         _files = new FbsFileSet(options, findFile);
     }
 
-    /// <summary>Links files with all they include. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being linked.</summary>
+    /// <summary>
+    /// Links files with all they include. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being linked.
+    /// </summary>
     /// <param name="syntaxes">The files.</param>
     /// <param name="options">What they are read with.</param>
     /// <param name="findFile">Gives a file that is included and not among them, by its path; null where there is none.</param>
@@ -55,7 +57,8 @@ internal sealed class FbsLinker
             else if (declaration.IsStruct) _objects[declaration] = FbsObjectLinker.Link(declaration, _options);
         }
 
-        foreach (FbsDeclaration union in fresh.SelectMany(static file => file.Declarations).Where(static declaration => declaration.IsUnion)) FbsEnumLinker.Link(union);
+        foreach (FbsDeclaration union in fresh.SelectMany(static file => file.Declarations).Where(static declaration => declaration.IsUnion))
+            FbsEnumLinker.Link(union);
 
         var services = new Dictionary<FbsDeclaration, FbsServiceModel>();
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
@@ -126,7 +129,8 @@ internal sealed class FbsLinker
         }
         else
         {
-            file.Diagnostics.Report(DiagnosticCatalog.FbsRootNotFound, member.Name.Range, member.Name.Text, "declare it above, or write its namespace in front");
+            file.Diagnostics.Report(
+                DiagnosticCatalog.FbsRootNotFound, member.Name.Range, member.Name.Text, "declare it above, or write its namespace in front");
         }
 
         return null;

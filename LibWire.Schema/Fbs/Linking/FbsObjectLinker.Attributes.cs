@@ -155,5 +155,7 @@ internal sealed partial class FbsObjectLinker
         Report(DiagnosticCatalog.FbsAttributeTarget, Range(field, attribute), attribute, place, advice);
 
     private void ReportValue(FbsAttributeSyntax attribute, string advice) =>
-        Report(DiagnosticCatalog.FbsAttributeValue, attribute.Value?.Range ?? attribute.Name.Range, attribute.Name.Text, attribute.Value?.Text ?? "no value", advice);
+        Report(
+            DiagnosticCatalog.FbsAttributeValue, attribute.Value?.Range ?? attribute.Name.Range,
+            attribute.Name.Text, attribute.Value?.Text ?? "no value", advice);
 }

@@ -44,7 +44,8 @@ internal sealed partial class FbsObjectLinker
     {
         if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "a table", "it is for structs and vectors");
-        if (_fields.Count > FbsSchemaLimits.FieldsMax) Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FbsSchemaLimits.FieldsMax);
+        if (_fields.Count > FbsSchemaLimits.FieldsMax)
+            Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FbsSchemaLimits.FieldsMax);
         CheckTableSize();
 
         bool hasIds = _options.RequiresIds || _fields.Exists(static field => field.Has("id"));
@@ -52,7 +53,8 @@ internal sealed partial class FbsObjectLinker
         else for (int i = 0; i < _fields.Count; i++) _fields[i].Id = i;
     }
 
-    // Whether the fields that can be written fit a table. Those with the largest alignment first, they need no padding: what is too much without any is too much in every order.
+    // Whether the fields that can be written fit a table. Those with the largest alignment first, they need no padding: what is too much without any is too
+    // much in every order.
     private void CheckTableSize()
     {
         long size = 0;

@@ -117,7 +117,8 @@ internal sealed partial class FbsObjectLinker
         FbsTypeRef type = field.Type.IsVector
             ? new FbsTypeRef(FbsBaseType.Vector, FbsBaseType.UnionType, field.Type.Declaration, 0)
             : new FbsTypeRef(FbsBaseType.UnionType, FbsBaseType.None, field.Type.Declaration, 0);
-        field.TypeField = new FbsField(field.Syntax, field.Name + TypeSuffix, type) { IsUnionType = true, Default = field.Type.IsVector ? null : FbsDefaultLinker.Zero };
+        FbsDefaultModel? none = field.Type.IsVector ? null : FbsDefaultLinker.Zero;
+        field.TypeField = new FbsField(field.Syntax, field.Name + TypeSuffix, type) { IsUnionType = true, Default = none };
         return Add(field.TypeField);
     }
 
@@ -145,7 +146,8 @@ internal sealed partial class FbsObjectLinker
         {
             field.Presence = FbsPresence.Optional;
             field.Default = null;
-            if (type.Declaration?.EnumValues.ContainsKey(FbsDefaultLinker.Null) == true) Report(DiagnosticCatalog.FbsNullInEnum, value.Range, type.Declaration.FullName);
+            if (type.Declaration?.EnumValues.ContainsKey(FbsDefaultLinker.Null) == true)
+                Report(DiagnosticCatalog.FbsNullInEnum, value.Range, type.Declaration.FullName);
         }
         else if (value != null)
         {

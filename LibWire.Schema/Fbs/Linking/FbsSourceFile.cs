@@ -20,7 +20,9 @@ internal sealed class FbsSourceFile
     /// <summary>Its import path in its one form.</summary>
     internal string Path { get; }
 
-    /// <summary>A number that files share which are one, by whatever path they are included: their names, without folders, and their texts are the same.</summary>
+    /// <summary>
+    /// A number that files share which are one, by whatever path they are included: their names, without folders, and their texts are the same.
+    /// </summary>
     internal int Identity { get; }
 
     internal DiagnosticBag Diagnostics { get; }

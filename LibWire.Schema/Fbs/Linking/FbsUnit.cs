@@ -82,7 +82,8 @@ internal sealed class FbsUnit
     private void Declare(FbsSourceFile file)
     {
         for (int i = 0; i < file.Syntax.Members.Count; i++)
-            if (file.Syntax.Members[i] is FbsAttributeDeclarationSyntax { Name.Text: var name } && !_attributes.ContainsKey(name)) _attributes[name] = OrderOf(file, i);
+            if (file.Syntax.Members[i] is FbsAttributeDeclarationSyntax { Name.Text: var name } && !_attributes.ContainsKey(name))
+                _attributes[name] = OrderOf(file, i);
 
         foreach (FbsDeclaration declaration in file.Declarations)
         {
@@ -97,7 +98,8 @@ internal sealed class FbsUnit
 
             names[declaration.FullName] = declaration;
             if (isService) continue;
-            if (!_bySimpleName.TryGetValue(declaration.Syntax.Name.Text, out List<FbsDeclaration>? same)) _bySimpleName[declaration.Syntax.Name.Text] = same = [];
+            if (!_bySimpleName.TryGetValue(declaration.Syntax.Name.Text, out List<FbsDeclaration>? same))
+                _bySimpleName[declaration.Syntax.Name.Text] = same = [];
             same.Add(declaration);
         }
     }

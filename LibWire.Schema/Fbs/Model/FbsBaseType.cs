@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>What a value is on the wire. The numbers are those of <c>reflection.BaseType</c>, the names those of the schema language.</summary>
-public enum FbsBaseType
+internal enum FbsBaseType
 {
     /// <summary>Nothing: the element type of what has no elements, and the type of the union member NONE.</summary>
     None = 0,

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>One enum or union.</summary>
-public sealed record FbsEnumModel
+internal sealed record FbsEnumModel
 {
     /// <summary>Its name with namespace: <c>MyGame.Color</c>.</summary>
     public required string FullName { get; init; }
@@ -38,7 +38,7 @@ public sealed record FbsEnumModel
 }
 
 /// <summary>One value of an enum, or one member of a union.</summary>
-public sealed record FbsEnumValueModel
+internal sealed record FbsEnumValueModel
 {
     /// <summary>Its name; for a member that is written with namespaces, these with underscores between them.</summary>
     public required string Name { get; init; }

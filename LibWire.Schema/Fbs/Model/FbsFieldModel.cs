@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>What it means that a buffer has no value for a field.</summary>
-public enum FbsPresence
+internal enum FbsPresence
 {
     /// <summary>The default is the value.</summary>
     Default,
@@ -14,7 +14,7 @@ public enum FbsPresence
 }
 
 /// <summary>One field of a table or struct.</summary>
-public sealed record FbsFieldModel
+internal sealed record FbsFieldModel
 {
     /// <summary>Its name.</summary>
     public required string Name { get; init; }
@@ -31,7 +31,9 @@ public sealed record FbsFieldModel
     /// <summary>What it means that it is absent. Fields of structs are never absent.</summary>
     public required FbsPresence Presence { get; init; }
 
-    /// <summary>The value of an absent field: for scalars always one, unless they are optional; for strings and vectors what the schema says, else null.</summary>
+    /// <summary>
+    /// The value of an absent field: for scalars always one, unless they are optional; for strings and vectors what the schema says, else null.
+    /// </summary>
     public required FbsDefaultModel? Default { get; init; }
 
     /// <summary>Whether it is marked <c>deprecated</c>.</summary>
@@ -78,4 +80,4 @@ public sealed record FbsFieldModel
 /// <param name="Integer">Of integers, enums and bools the value in 64 bits of two's complement; true is 1.</param>
 /// <param name="Real">Of a <c>float</c> or <c>double</c> the value; that of a <c>float</c> is rounded already.</param>
 /// <param name="Text">Of a string the value; null for other types, and a vector has a default if it has one of these: it is empty.</param>
-public sealed record FbsDefaultModel(long Integer, double Real, string? Text);
+internal sealed record FbsDefaultModel(long Integer, double Real, string? Text);

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>One <c>.fbs</c> file: every schema rule is applied, every name found, nothing points back into the text.</summary>
-public sealed record FbsFileModel
+internal sealed record FbsFileModel
 {
     /// <summary>The path of the file, as it is found by includes.</summary>
     public required string ImportPath { get; init; }

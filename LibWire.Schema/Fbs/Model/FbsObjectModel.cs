@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>One table or struct.</summary>
-public sealed record FbsObjectModel
+internal sealed record FbsObjectModel
 {
     /// <summary>Its name with namespace: <c>MyGame.Monster</c>.</summary>
     public required string FullName { get; init; }
@@ -39,3 +39,8 @@ public sealed record FbsObjectModel
     /// <summary>The file it is declared in.</summary>
     public required string ImportPath { get; init; }
 }
+
+/// <summary>One attribute, whether the language knows it or a schema has declared it.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="Value">Its value as text: a string without quotes, a number as it is written; null for none.</param>
+internal sealed record FbsAttributeModel(string Name, string? Value);

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>Which side of a method sends more than one message.</summary>
-public enum FbsStreaming
+internal enum FbsStreaming
 {
     /// <summary>None.</summary>
     None,
@@ -17,7 +17,7 @@ public enum FbsStreaming
 }
 
 /// <summary>One service.</summary>
-public sealed record FbsServiceModel
+internal sealed record FbsServiceModel
 {
     /// <summary>Its name with namespace: <c>MyGame.Storage</c>.</summary>
     public required string FullName { get; init; }
@@ -42,7 +42,7 @@ public sealed record FbsServiceModel
 }
 
 /// <summary>One method of a service.</summary>
-public sealed record FbsMethodModel
+internal sealed record FbsMethodModel
 {
     /// <summary>Its name.</summary>
     public required string Name { get; init; }

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>What the name in a type stands for.</summary>
-public enum FbsTypeKind
+internal enum FbsTypeKind
 {
     /// <summary>A type of the language itself.</summary>
     BuiltIn,
@@ -20,7 +20,7 @@ public enum FbsTypeKind
 }
 
 /// <summary>The type of a field, union member or, through <see cref="Element"/>, of what is in a series.</summary>
-public sealed record FbsTypeModel
+internal sealed record FbsTypeModel
 {
     /// <summary>Nothing: the type of the union member NONE.</summary>
     internal static FbsTypeModel Nothing { get; } = new() { BaseType = FbsBaseType.None };

@@ -2,7 +2,9 @@ using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 
-/// <summary>Text to tokens, one at a time. Comments and blanks are no tokens; those that document what follows are kept beside the token they precede.</summary>
+/// <summary>
+/// Text to tokens, one at a time. Comments and blanks are no tokens; those that document what follows are kept beside the token they precede.
+/// </summary>
 /// <remarks>What a token is, and what is none, is the same as in flatc: a sign in front of a digit belongs to the number.</remarks>
 internal sealed partial class FbsLexer
 {
@@ -130,4 +132,31 @@ internal sealed partial class FbsLexer
 
     private void Report(DiagnosticRule rule, int start, int length, params object[] arguments) =>
         _diagnostics.Report(rule, new TextRange(start, length), arguments);
+}
+
+internal enum FbsTokenKind : byte
+{
+    /// <summary>In front of the first one; of length 0.</summary>
+    Start,
+
+    /// <summary>Behind the last one; of length 0.</summary>
+    End,
+    Identifier,
+    Integer,
+    Float,
+    String,
+
+    /// <summary>Any other character, alone.</summary>
+    Symbol,
+}
+
+/// <summary>One token: a piece of the text.</summary>
+/// <param name="Kind">What it is.</param>
+/// <param name="Start">Position of its first UTF-16 unit in the text.</param>
+/// <param name="End">Position behind its last one.</param>
+/// <param name="StartsLine">Whether nothing but blanks and comments stands in front of it on its line.</param>
+/// <param name="IsFaulty">Whether it is a literal that has been reported.</param>
+internal readonly record struct FbsToken(FbsTokenKind Kind, int Start, int End, bool StartsLine = false, bool IsFaulty = false)
+{
+    internal TextRange Range => new(Start, End - Start);
 }

@@ -51,7 +51,8 @@ internal static class FbsNumberLiteral
         if (IsLetter(magnitude[0]))
         {
             if (magnitude.Equals("nan", StringComparison.OrdinalIgnoreCase)) value = double.NaN;
-            else if (magnitude.Equals("inf", StringComparison.OrdinalIgnoreCase) || magnitude.Equals("infinity", StringComparison.OrdinalIgnoreCase)) value = double.PositiveInfinity;
+            else if (magnitude.Equals("inf", StringComparison.OrdinalIgnoreCase) || magnitude.Equals("infinity", StringComparison.OrdinalIgnoreCase))
+                value = double.PositiveInfinity;
             else return false;
         }
         else if (magnitude.StartsWith("0x", StringComparison.OrdinalIgnoreCase))

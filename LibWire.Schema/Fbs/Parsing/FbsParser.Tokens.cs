@@ -8,7 +8,8 @@ internal sealed partial class FbsParser
 {
     private static readonly HashSet<string> StatementWords = new(StringComparer.Ordinal)
     {
-        "include", "native_include", "namespace", "table", "struct", "enum", "union", "rpc_service", "attribute", "root_type", "file_identifier", "file_extension",
+        "include", "native_include", "namespace", "table", "struct", "enum", "union", "rpc_service", "attribute", "root_type",
+        "file_identifier", "file_extension",
     };
 
     private FbsToken Current => _lexer.Current;

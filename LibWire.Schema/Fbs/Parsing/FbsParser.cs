@@ -95,7 +95,8 @@ internal sealed partial class FbsParser
 
         if (ParseQualifiedName("the name of the namespace, or ';' for the global one") is not { } name) return false;
         bool isTooLong = name.Text.Length > FbsSchemaLimits.NamespaceUnitsMax || name.Text.Split('.').Length > FbsSchemaLimits.NamespacePartsMax;
-        if (isTooLong) _diagnostics.Report(DiagnosticCatalog.FbsNamespaceTooLong, name.Range, FbsSchemaLimits.NamespacePartsMax, FbsSchemaLimits.NamespaceUnitsMax);
+        if (isTooLong)
+            _diagnostics.Report(DiagnosticCatalog.FbsNamespaceTooLong, name.Range, FbsSchemaLimits.NamespacePartsMax, FbsSchemaLimits.NamespaceUnitsMax);
         else _namespace = name.Text;
         return TakeSemicolon();
     }

@@ -4,7 +4,8 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>Writes the binary form of a schema: a buffer of <c>reflection.Schema</c>, which other tools read instead of the text.</summary>
-/// <remarks>Objects, enums, fields, services and attributes are sorted by name, values by number; methods keep their order. Source: <c>reflection.fbs</c> and <c>Parser::Serialize</c> of flatc.</remarks>
+/// <remarks>Objects, enums, fields, services and attributes are sorted by name, values by number; methods keep their order. Source: <c>reflection.fbs</c> and
+/// <c>Parser::Serialize</c> of flatc.</remarks>
 internal sealed class FbsReflectionWriter
 {
     private const string Identifier = "BFBS";
@@ -43,7 +44,8 @@ internal sealed class FbsReflectionWriter
     {
         int[] objects = [.. _objects.Select(WriteObject)];
         int[] enums = [.. _enums.Select(WriteEnum)];
-        int[] services = [.. _files.SelectMany(static file => file.Services).OrderBy(static service => service.FullName, StringComparer.Ordinal).Select(WriteService)];
+        IEnumerable<FbsServiceModel> unordered = _files.SelectMany(static file => file.Services);
+        int[] services = [.. unordered.OrderBy(static service => service.FullName, StringComparer.Ordinal).Select(WriteService)];
         FbsFileModel root = _files[_files.Count - 1];
         int schema = _buffer.AddTable(new FbsTable()
             .Offset(0, _buffer.AddVector(objects))
@@ -124,7 +126,12 @@ internal sealed class FbsReflectionWriter
         };
 
         // Sizes are those of the types themselves: a single struct counts as an offset, and what has no elements has one of a byte.
-        int baseBytes = type.BaseType == FbsBaseType.Vector64 ? FbsScalars.Offset64Bytes : type.BaseType == FbsBaseType.None ? 1 : FbsScalars.Bytes(type.BaseType);
+        int baseBytes = type.BaseType switch
+        {
+            FbsBaseType.Vector64 => FbsScalars.Offset64Bytes,
+            FbsBaseType.None => 1,
+            _ => FbsScalars.Bytes(type.BaseType),
+        };
         bool isOfStructs = type is { IsVector: true, Kind: FbsTypeKind.Struct };
         int elementBytes = isOfStructs ? type.ElementBytes : type.Element == FbsBaseType.None ? 1 : FbsScalars.Bytes(type.Element);
         return _buffer.AddTable(new FbsTable()
@@ -139,7 +146,8 @@ internal sealed class FbsReflectionWriter
     private int WriteEnum(FbsEnumModel type)
     {
         int[] values = [.. type.Values.OrderBy(static value => value.Value).Select(WriteValue)];
-        var underlying = new FbsTypeModel { BaseType = type.UnderlyingType, Kind = type.IsUnion ? FbsTypeKind.Union : FbsTypeKind.Enum, TypeName = type.FullName };
+        FbsTypeKind kind = type.IsUnion ? FbsTypeKind.Union : FbsTypeKind.Enum;
+        var underlying = new FbsTypeModel { BaseType = type.UnderlyingType, Kind = kind, TypeName = type.FullName };
         if (type.IsUnion && type.UnderlyingType != FbsBaseType.UnionType) _features |= UnionFeature;
         return _buffer.AddTable(new FbsTable()
             .Offset(0, _buffer.AddString(type.FullName))
@@ -186,7 +194,9 @@ internal sealed class FbsReflectionWriter
         int[] written = [.. attributes
             .Where(attribute => _options.IncludesBuiltInAttributes || _declared.Contains(attribute.Name))
             .OrderBy(static attribute => attribute.Name, StringComparer.Ordinal)
-            .Select(attribute => _buffer.AddTable(new FbsTable().Offset(0, _buffer.AddString(attribute.Name)).Offset(1, _buffer.AddString(attribute.Value ?? "0"))))];
+            .Select(attribute => _buffer.AddTable(new FbsTable()
+                .Offset(0, _buffer.AddString(attribute.Name))
+                .Offset(1, _buffer.AddString(attribute.Value ?? "0"))))];
         return written.Length > 0 ? _buffer.AddVector(written) : 0;
     }
 

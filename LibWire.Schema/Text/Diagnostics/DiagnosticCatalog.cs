@@ -5,10 +5,10 @@ namespace LibWire.Schema;
 
 /// <summary>Everything that can be wrong with a schema. Ids are never reused.</summary>
 /// <remarks>
-/// LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx options and
-/// defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets. Of FlatBuffers schemas: LW20xx characters and literals,
-/// LW21xx statements, LW22xx includes and names, LW23xx types and defaults, LW24xx attributes, LW25xx enums and unions, LW26xx services and what concerns
-/// the whole file, LW27xx changes. A file for each.
+/// Of <c>.proto</c> files: LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence,
+/// LW15xx options and defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets.
+/// Of <c>.fbs</c> files: LW20xx characters and literals, LW21xx statements, LW22xx includes and names, LW23xx types and defaults, LW24xx attributes,
+/// LW25xx enums and unions, LW26xx services and what concerns the whole file, LW27xx changes.
 /// </remarks>
 public static partial class DiagnosticCatalog
 {

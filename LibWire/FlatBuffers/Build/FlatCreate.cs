@@ -1,7 +1,6 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The steps emitted <c>Create</c> methods write a table with whose fields are all known: back to front, with the bytes that the same calls of a <see cref="FlatBuilder"/> would give.</summary>
 /// <remarks>
@@ -9,7 +8,6 @@ namespace LibWire;
 /// by these; only where it is not are the places of the fields found out, and the vtable looked up by contents.</para>
 /// <para><b>Safety:</b> for emitted code.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class FlatCreate
 {
     /// <summary>Ids of layouts are lower: above them there is room for where a table ends, and for what tells these shapes from those of whole objects.</summary>

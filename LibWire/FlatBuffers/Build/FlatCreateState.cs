@@ -1,10 +1,8 @@
-using System.ComponentModel;
 using System.Runtime.InteropServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>What the writing of one table in call order has at hand, for emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref struct FlatCreateState
 {

@@ -1,10 +1,8 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>One field of a table as the verifier has to know it. Made by emitted code, once for each type.</summary>
 /// <remarks>Slots are places in vtables in bytes, 4 + 2 × id. Types of other tables are given by functions that are called when they are first needed, because tables can hold each other.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatField
 {
     private readonly Func<FlatLayout>? _tableSource;

@@ -1,4 +1,3 @@
-using System.ComponentModel;
 using System.Threading;
 
 namespace LibWire;
@@ -6,7 +5,6 @@ namespace LibWire;
 /// <summary>One table of a schema as the verifier has to know it. Made by emitted code, once for each type; it never changes.</summary>
 /// <remarks>The verifier walks these tables, and is not emitted for each type: so there is one place that decides what is safe, emitted code needs no unsafe context, and a schema that is known only at run time is verified
 /// by the same lines. What it found out about a vtable it remembers, so that this costs no time.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed partial class FlatLayout
 {
     /// <summary>The verifier has room for 26 bits, of which all ones are what a vtable in front of the buffer looks like.</summary>

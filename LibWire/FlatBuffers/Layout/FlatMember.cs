@@ -1,10 +1,8 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>One member of a struct, for the text of views. Made by emitted code.</summary>
 /// <remarks>Other structs are given by functions that are called when they are first needed: structs may be nested deeper than the stack goes.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatMember
 {
     private readonly Func<FlatStructLayout>? _structSource;

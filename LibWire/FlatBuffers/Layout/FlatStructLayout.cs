@@ -1,9 +1,7 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>One struct of a schema, for the text of views and for changes in place: the verifier needs only its size. Made by emitted code, once for each type; it never changes.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatStructLayout
 {
     private FlatStructLayout(string fullName, FlatMember[] members)

@@ -1,9 +1,7 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The scalars of FlatBuffers. For emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public enum FlatType
 {
     /// <summary>One byte: false for 0, true for all else.</summary>

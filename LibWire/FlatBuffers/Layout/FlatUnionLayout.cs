@@ -1,9 +1,7 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>One union of a schema as the verifier has to know it. Made by emitted code, once for each type; it never changes.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatUnionLayout
 {
     private readonly FlatUnionMember[] _members; // by kind, upwards

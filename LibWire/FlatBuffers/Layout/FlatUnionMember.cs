@@ -1,9 +1,7 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>One member of a union as the verifier has to know it. Made by emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class FlatUnionMember
 {
     private readonly Func<FlatLayout>? _tableSource;

@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // The fields that lead to what can be changed. Each is the default, which is null, where it is absent.
 public readonly ref partial struct FlatMutableTable

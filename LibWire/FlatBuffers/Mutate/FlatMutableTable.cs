@@ -1,7 +1,6 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A table that can be changed in place. Emitted views hold one, and ask it for fields by their slots.</summary>
 /// <remarks>
@@ -9,7 +8,6 @@ namespace LibWire;
 /// buffer see each change.</para>
 /// <para><b>Safety:</b> the slots and types are not checked: emitted code has them from the schema the buffer was verified by. The bytes must not be changed in another way meanwhile. For emitted code.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref partial struct FlatMutableTable
 {
     private readonly FlatTable _table;

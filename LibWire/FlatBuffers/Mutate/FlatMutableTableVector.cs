@@ -1,9 +1,7 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A vector of tables that can be changed in place: the tables, not which they are, nor how many. For emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct FlatMutableTableVector
 {
     private readonly FlatTableVector _tables;

@@ -1,10 +1,8 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A vector of unions whose values can be changed in place, but not their kinds. For emitted code.</summary>
 /// <typeparam name="TKind">The enum of the members.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct FlatMutableUnionVector<TKind>
     where TKind : unmanaged, Enum
 {

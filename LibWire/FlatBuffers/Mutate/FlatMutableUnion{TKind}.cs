@@ -1,11 +1,9 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A union whose value can be changed in place, but not its kind. For emitted code.</summary>
 /// <typeparam name="TKind">The enum of its members.</typeparam>
 /// <remarks><b>Safety:</b> as for <see cref="FlatUnion{TKind}"/> a value may be asked for only as what its kind says it is.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct FlatMutableUnion<TKind>
     where TKind : unmanaged, Enum
 {

@@ -1,15 +1,13 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The steps emitted code reads objects with. Each copies one field into the arena and says whether it was there; where it was not, the target stays as it is.</summary>
 /// <remarks>
 /// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.BudgetExceeded"/>) where the object would take more memory than it may, and what the arena throws at its limit.</para>
 /// <para><b>Safety:</b> for emitted code. The buffer must be verified, or known to be sound.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class FlatDecode
 {
     /// <summary>A string. Its bytes are taken as they are: the format does not ask for well-formed UTF-8.</summary>

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Room, vtables, and what is long.</content>
 public static unsafe partial class FlatEncode

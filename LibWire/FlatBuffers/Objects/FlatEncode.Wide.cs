@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Tables with ids above 63: their vtable is made while they are written, in memory of its own.</content>
 public static unsafe partial class FlatEncode

@@ -1,7 +1,6 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The steps emitted code writes tables with, front to back. Each takes the next byte and returns the byte behind what it wrote; the region may have moved.</summary>
 /// <remarks>
@@ -10,7 +9,6 @@ namespace LibWire;
 /// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the buffer would pass 2 GiB − 1 bytes, and what the arena throws when it cannot grow.</para>
 /// <para><b>Safety:</b> for emitted code.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class FlatEncode
 {
     /// <summary>What can be written below the gate: the longest text that is copied without a question, and padding.</summary>

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>How emitted properties reach their storage.</content>
 public static unsafe partial class FlatObject

@@ -1,11 +1,9 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>Whole objects: from and to buffers, compared, copied and printed. For emitted code.</summary>
 /// <remarks>An object is what a buffer says: two are equal, have one hash and print the same if the same bytes are written for both. So equality, hash, copy and text are done by way of these bytes, in memory that is borrowed from
 /// <see cref="ArenaPool.Shared"/>; fields that are required need not be set for that.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class FlatObject
 {
     /// <summary>Writes an object and all it refers to as a finished buffer.</summary>

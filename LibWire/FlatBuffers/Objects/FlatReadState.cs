@@ -1,12 +1,10 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>What the reading of one object has at hand, for emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public ref struct FlatReadState
 {

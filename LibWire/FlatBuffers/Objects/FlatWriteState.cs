@@ -1,13 +1,11 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>What the writing of one object graph has at hand, for emitted code.</summary>
 /// <remarks>The buffer grows from its start to its end here: what holds something is written before what it holds, and each offset is filled in when its target gets its place. Places are distances from the
 /// start, so that they stay when the region moves.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref struct FlatWriteState
 {

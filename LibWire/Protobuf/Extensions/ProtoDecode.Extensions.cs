@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Fields that the schema of the message does not know, and a registry may.
 public static unsafe partial class ProtoDecode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // MessageSets: messages that consist of extensions, each in a group with its number.
 public static unsafe partial class ProtoDecode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Extensions, in the order of their numbers.</content>
 public static unsafe partial class ProtoEncode

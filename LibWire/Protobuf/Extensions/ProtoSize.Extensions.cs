@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Extensions.</content>
 public static unsafe partial class ProtoSize

@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Fields whose type is known at run time only.
 public static unsafe partial class ProtoDecode

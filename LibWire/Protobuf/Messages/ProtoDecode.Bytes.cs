@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 #endif
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Strings and bytes: they point into the input, or into the copy of it in the arena; or each is copied.
 public static unsafe partial class ProtoDecode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Groups: messages between two tags.
 public static unsafe partial class ProtoDecode

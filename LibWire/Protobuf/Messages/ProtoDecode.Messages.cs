@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Sub-messages and map entries, and room for runs of fields.
 public static unsafe partial class ProtoDecode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Repeated numbers, packed and one by one: generated code takes both for every such field.
 public static unsafe partial class ProtoDecode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Runs of fields that take no memory beside their items: strings that are not copied, and messages of single numbers, strings and bytes. Nothing else is taken from the arena while one is read:
 // it need not be counted first, because what is taken too much can be given back.

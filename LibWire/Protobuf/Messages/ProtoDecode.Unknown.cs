@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Fields the schema does not know, or knows by another wire type.
 public static unsafe partial class ProtoDecode

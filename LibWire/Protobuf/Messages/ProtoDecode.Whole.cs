@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // From a reader to a message, and everything that happens once a message.
 public static unsafe partial class ProtoDecode

@@ -1,7 +1,6 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The steps of generated <c>ReadCore</c> methods: each reads one field, or one run of fields, and returns the byte behind it. For generated code.</summary>
 /// <remarks>
@@ -10,7 +9,6 @@ namespace LibWire;
 /// <para>A step that fails returns <see cref="ProtoReadState.Beyond"/>. See <see cref="ProtoReadState"/>.</para>
 /// <para>References to the cursor occur in inlined methods only. What is not inlined takes and returns it by value, so that callers keep it in a register.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ProtoDecode
 {
     /// <summary>Reads a tag.</summary>

@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Fields whose type is known at run time only.</content>
 public static unsafe partial class ProtoEncode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Packed repeated fields: one tag and one length for all values. An empty array writes nothing.</content>
 public static unsafe partial class ProtoEncode

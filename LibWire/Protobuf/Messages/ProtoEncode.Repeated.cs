@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Repeated fields that are not packed: tag and value for each. An empty array writes nothing.</content>
 public static unsafe partial class ProtoEncode

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>One step for each scalar type of the schema language: tag and value.</content>
 public static unsafe partial class ProtoEncode

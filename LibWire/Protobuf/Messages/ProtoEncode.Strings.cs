@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Strings and bytes: tag, length, and a copy.</content>
 public static unsafe partial class ProtoEncode

@@ -1,8 +1,7 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The steps emitted code writes a message with. Each takes the next byte and returns the byte behind what it wrote; the region may have moved.</summary>
 /// <remarks>
@@ -10,7 +9,6 @@ namespace LibWire;
 /// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the message would pass 2 GiB − 1 bytes, and what the arena throws when it cannot grow.</para>
 /// <para><b>Safety:</b> for emitted code. <c>next</c> is what the step before returned, <c>tag</c> is a tag as it stands on the wire, and pointers to fields are good for the call.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ProtoEncode
 {
     /// <summary>The frame of a sub-message whose length has one byte, as it stays behind when such a one is closed.</summary>

@@ -1,11 +1,9 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>How emitted properties reach their storage.</summary>
 /// <remarks><b>Safety:</b> for emitted code. LibWire.Debug finds a reference to a message, an array or a map whose arena memory is dead; LibWire reads what is there by then.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ProtoField
 {
     /// <summary>The same reference, for C# before version 11, which lets no struct return a reference to its own field.</summary>

@@ -1,11 +1,9 @@
 using System.Collections.Generic;
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>Puts a <see cref="ProtoLayout"/> together from the addresses of one message's fields, so that the runtime lays the struct out and nobody guesses.</summary>
 /// <remarks>For emitted code, which calls it once for each type. Every member throws <see cref="ArgumentException"/> for an address outside the struct.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed unsafe class ProtoLayoutBuilder
 {
     private readonly string _fullName;

@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Room for packed numbers. Arena blocks are rounded up to 8 bytes: half of what the three or four numbers of a short list take.
 public unsafe ref partial struct ProtoReadState

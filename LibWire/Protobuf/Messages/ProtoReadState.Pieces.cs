@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // The input piece by piece: what one copy brings into the cache is decoded while it is there.
 public unsafe ref partial struct ProtoReadState

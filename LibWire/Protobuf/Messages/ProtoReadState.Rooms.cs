@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Room at the arena's top that is taken before it is known how much is needed.
 public unsafe ref partial struct ProtoReadState

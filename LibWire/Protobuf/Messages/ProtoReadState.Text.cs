@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Input that does not stay where it is: what would point into it is copied, one by one.
 public unsafe ref partial struct ProtoReadState

@@ -1,9 +1,8 @@
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>What one call of a generated <c>Read</c> or <c>Merge</c> knows beside its cursor: input, arena, and where in the input the bytes at hand come from. For generated code.</summary>
 /// <remarks>
@@ -12,7 +11,6 @@ namespace LibWire;
 /// <para>A step that finds bytes it cannot read does not throw: it returns <see cref="Beyond"/>, behind which every loop ends and no end of a message can be. The message then calls <see cref="CopyTail"/>, which looks for the fault
 /// from the start of the message, with a <see cref="ProtoReader"/>: so code and offset are what reading by hand would give, and the fast path keeps nothing for that purpose.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref partial struct ProtoReadState
 {

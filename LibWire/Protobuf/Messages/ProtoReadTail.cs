@@ -1,9 +1,7 @@
-using System.ComponentModel;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>A copy of the last bytes of a message, with room behind it. For generated code, between <see cref="ProtoReadState.CopyTail"/> and <see cref="ProtoReadState.LeaveTail"/>.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly unsafe struct ProtoReadTail
 {
     internal readonly byte* FastEnd;   // what the state goes back to

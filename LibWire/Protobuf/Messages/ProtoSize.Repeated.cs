@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <content>Repeated fields, tags and lengths included. All are 0 for an empty array.</content>
 public static unsafe partial class ProtoSize

@@ -1,11 +1,9 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>The sizes emitted code adds up: what the steps of <see cref="ProtoEncode"/> write, less the tags, unless a number of tag bytes is asked for.</summary>
 /// <remarks>Sums are 64-bit numbers: no message that fits an address space can make them overflow. <see cref="Checked"/> comes last.</remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ProtoSize
 {
     /// <summary>The size of a message as a number of the wire format.</summary>

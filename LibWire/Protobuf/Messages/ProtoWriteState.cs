@@ -1,14 +1,12 @@
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 /// <summary>What emitted code hands from step to step while it writes one message with all that is inside: everything of the writer but the next byte, which is passed by value.</summary>
 /// <remarks>
 /// <para>It works on a copy of the writer's state. <see cref="Close"/> gives it back: behind the message if that was completed, else as the writer was before, whatever happened in between.</para>
 /// <para><b>Safety:</b> for emitted code. The pointers are good until the next step, which may move the region and returns where to go on.</para>
 /// </remarks>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe ref struct ProtoWriteState
 {
     private ProtoWriterState _state;        // its Next is where the message starts, until the message is completed

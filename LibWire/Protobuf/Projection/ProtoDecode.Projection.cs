@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Steps that know the tag, or the size of a message, only when they run.
 public static unsafe partial class ProtoDecode

@@ -1,4 +1,4 @@
-namespace LibWire;
+namespace LibWire.CompilerServices;
 
 // Input that is read where it lies for the time of one call, by a projection: segment by segment.
 public unsafe ref partial struct ProtoReadState

@@ -15,6 +15,14 @@ internal static class FbsSchemas
     /// <summary>Parses and links one file, <c>a.fbs</c>.</summary>
     internal static FbsLinkedFile LinkOne(string text, FbsOptions? options = null) => Link(options ?? new FbsOptions(), ("a.fbs", text))[0];
 
+    /// <summary>The models of files without errors, and what is wrong with all of them.</summary>
+    internal static (FbsFileModel[] Files, EquatableArray<SchemaDiagnostic> Diagnostics) Check(
+        IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
+    {
+        FbsLinkage linkage = FbsCompiler.Link(files, options, findFile);
+        return ([.. linkage.Models()], linkage.AllDiagnostics());
+    }
+
     /// <summary>The model of one file without errors.</summary>
     internal static FbsFileModel Model(string text)
     {

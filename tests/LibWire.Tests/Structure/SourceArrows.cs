@@ -8,6 +8,9 @@ namespace LibWire.Tests;
 /// <summary>Finds wrong arrows by name in the source text, constants included, in the code of every target framework. Only <c>nameof</c> and comments may name anything.</summary>
 internal static partial class SourceArrows
 {
+    // LibWire.CompilerServices: a global using of the runtime.
+    private const string EverywhereUsed = "CompilerServices";
+
     /// <summary>The wrong arrows among files, each as <c>from -> to (type)</c>.</summary>
     /// <param name="files">Paths relative to the repository, and texts.</param>
     /// <param name="rules">Which folder may use which.</param>
@@ -36,9 +39,11 @@ internal static partial class SourceArrows
             .Select(node => (node as BaseTypeDeclarationSyntax)?.Identifier.Text ?? (node as DelegateDeclarationSyntax)?.Identifier.Text)
             .OfType<string>();
 
-    /// <summary>The last part of a file's namespace. Whoever uses what is declared there is in it too, or names it; all are in <c>LibWire</c>, which need not be named.</summary>
+    /// <summary>The last part of a file's namespace. Whoever uses what is declared there is in it too, or names it; all are in <c>LibWire</c>, which need not be named, and use <see cref="EverywhereUsed"/>.</summary>
     private static string NamespaceOf(SyntaxNode root) =>
-        root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name is QualifiedNameSyntax { Right: var last } ? last.Identifier.Text : "";
+        root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name is QualifiedNameSyntax { Right: var last } && last.Identifier.Text != EverywhereUsed
+            ? last.Identifier.Text
+            : "";
 
     // By token and not by node: the tokens are right even where a newer syntax is beyond the parser.
     private static IEnumerable<string> Names(SyntaxNode root) =>

@@ -3,13 +3,18 @@ namespace LibWire.Schema;
 /// <summary>The names of the runtime that emitted code calls.</summary>
 internal static class ProtoRuntime
 {
+    /// <summary>What users call.</summary>
     internal const string Namespace = "global::LibWire.";
+
+    /// <summary>What only emitted code calls, by the alias that every emitted file declares.</summary>
+    internal const string Code = CSharpText.RuntimeAlias + "::";
+
     internal const string Arena = Namespace + "ArenaAllocator";
-    internal const string Decode = Namespace + "ProtoDecode.";
-    internal const string Encode = Namespace + "ProtoEncode.";
-    internal const string Field = Namespace + "ProtoField.";
+    internal const string Decode = Code + "ProtoDecode.";
+    internal const string Encode = Code + "ProtoEncode.";
+    internal const string Field = Code + "ProtoField.";
     internal const string Message = Namespace + "ProtoMessage.";
-    internal const string Size = Namespace + "ProtoSize.";
+    internal const string Size = Code + "ProtoSize.";
     internal const string Layout = Namespace + "ProtoLayout";
     internal const string Options = Namespace + "ProtoReadOptions";
     internal const string Extension = Namespace + "ProtoExtension";
@@ -17,10 +22,12 @@ internal static class ProtoRuntime
     internal const string String = Namespace + "Utf8String";
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string Map = Namespace + "UnmanagedMap";
+    internal const string UntypedArray = Code + "UnmanagedArray";
+    internal const string UntypedMap = Code + "UnmanagedMap";
     internal const string Bytes = Array + "<byte>";
     internal const string Ints = Array + "<int>";
-    internal const string ReadState = "ref " + Namespace + "ProtoReadState state";
-    internal const string WriteState = "ref " + Namespace + "ProtoWriteState state";
+    internal const string ReadState = "ref " + Code + "ProtoReadState state";
+    internal const string WriteState = "ref " + Code + "ProtoWriteState state";
 
     /// <summary>
     /// The attribute of a struct that holds fields. Aligned to 4 and not to 8, a struct is never padded behind a string, a number or a has-word.

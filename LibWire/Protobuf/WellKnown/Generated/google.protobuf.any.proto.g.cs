@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -104,7 +106,7 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     public global::LibWire.UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 
     /// <summary>Sets <c>value</c> to a copy of bytes.</summary>
-    public void SetValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.ProtoField.CopyBytes(bytes, arena);
+    public void SetValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => Value = LibWireCode::ProtoField.CopyBytes(bytes, arena);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -121,18 +123,18 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Any message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Any* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Any* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Any* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Any*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Any* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Any*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Any* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Any* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -155,50 +157,50 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 type_url: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_typeUrl, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_typeUrl, ref state);
                     break;
                 case 18: // 2 value: bytes
-                    next = global::LibWire.ProtoDecode.Bytes(next, end, &message->_value, ref state);
+                    next = LibWireCode::ProtoDecode.Bytes(next, end, &message->_value, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Any*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Any* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Any* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_typeUrl.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_typeUrl, ref state);
-        if (!message->_value.IsEmpty) next = global::LibWire.ProtoEncode.Bytes(next, 18, &message->_value, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_typeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_typeUrl, ref state);
+        if (!message->_value.IsEmpty) next = LibWireCode::ProtoEncode.Bytes(next, 18, &message->_value, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Any* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_typeUrl.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_typeUrl);
-        if (!message->_value.IsEmpty) size += 1 + global::LibWire.ProtoSize.Bytes(&message->_value);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_typeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_typeUrl);
+        if (!message->_value.IsEmpty) size += 1 + LibWireCode::ProtoSize.Bytes(&message->_value);
         return size;
     }
 
@@ -209,13 +211,13 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Any message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Any", &message, sizeof(Any));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Any", &message, sizeof(Any));
             table.Unknown(&message._unknown);
             table.Field(1, "type_url", "typeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._typeUrl);
             table.Field(2, "value", "value", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
             table.Cores(
-                (delegate*<byte*, byte*, Any*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Any*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Any*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Any*, int, long>)&SizeCore);
             return table.Build();
         }

@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -126,11 +128,11 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// message.
     /// </summary>
     /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref global::LibWire.ProtoField.Message(_sourceContext);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
     /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceContext, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
     /// <summary>Makes <c>source_context</c> unset.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -171,18 +173,18 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Api message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Api* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Api* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -205,134 +207,134 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 18: // 2 methods: repeated google.protobuf.Method
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Method.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_methods, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Method.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_methods, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
                     break;
                 case 26: // 3 options: repeated google.protobuf.Option
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 26));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
                     break;
                 case 34: // 4 version: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_version, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_version, ref state);
                     break;
                 case 42: // 5 source_context: google.protobuf.SourceContext
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 50: // 6 mixins: repeated google.protobuf.Mixin
                     do
                     {
-                        global::LibWire.WellKnown.Mixin* item = global::LibWire.ProtoDecode.AddToRun(&message->_mixins, next, end, 50, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoDecode.AddToRun(&message->_mixins, next, end, 50, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::LibWire.WellKnown.Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_mixins, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_mixins, ref state);
                     break;
                 case 56: // 7 syntax: google.protobuf.Syntax
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
                     break;
                 case 66: // 8 edition: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_edition, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.Method* item = global::LibWire.ProtoField.First(&message->_methods), end = global::LibWire.ProtoField.End(&message->_methods); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        for (global::LibWire.WellKnown.Method* item = LibWireCode::ProtoField.First(&message->_methods), end = LibWireCode::ProtoField.End(&message->_methods); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.Method.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
             next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if (!message->_version.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 34, message->_version, ref state);
+        if (!message->_version.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_version, ref state);
         if (message->_sourceContext != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
+            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.Mixin* item = global::LibWire.ProtoField.First(&message->_mixins), end = global::LibWire.ProtoField.End(&message->_mixins); item < end; item++)
+        for (global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoField.First(&message->_mixins), end = LibWireCode::ProtoField.End(&message->_mixins); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
             next = global::LibWire.WellKnown.Mixin.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if (message->_syntax != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 66, message->_edition, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
+        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 66, message->_edition, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Api* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.Method* item = global::LibWire.ProtoField.First(&message->_methods), end = global::LibWire.ProtoField.End(&message->_methods); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Method.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (!message->_version.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_version);
-        if (message->_sourceContext != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        for (global::LibWire.WellKnown.Mixin* item = global::LibWire.ProtoField.First(&message->_mixins), end = global::LibWire.ProtoField.End(&message->_mixins); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Mixin.SizeCore(item, depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_edition);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        for (global::LibWire.WellKnown.Method* item = LibWireCode::ProtoField.First(&message->_methods), end = LibWireCode::ProtoField.End(&message->_methods); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Method.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
+        if (!message->_version.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_version);
+        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
+        for (global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoField.First(&message->_mixins), end = LibWireCode::ProtoField.End(&message->_mixins); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Mixin.SizeCore(item, depthLeft - 1));
+        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
+        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
         return size;
     }
 
@@ -343,7 +345,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Api message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Message(2, "methods", "methods", global::LibWire.ProtoFieldPresence.Repeated, &message._methods, static () => global::LibWire.WellKnown.Method.Layout);
@@ -354,8 +356,8 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
             table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
             table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
             table.Cores(
-                (delegate*<byte*, byte*, Api*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Api*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Api*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -509,18 +511,18 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Method message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Method* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Method* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -543,95 +545,95 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 18: // 2 request_type_url: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_requestTypeUrl, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_requestTypeUrl, ref state);
                     break;
                 case 24: // 3 request_streaming: bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_requestStreaming, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_requestStreaming, ref state);
                     break;
                 case 34: // 4 response_type_url: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_responseTypeUrl, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_responseTypeUrl, ref state);
                     break;
                 case 40: // 5 response_streaming: bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_responseStreaming, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_responseStreaming, ref state);
                     break;
                 case 50: // 6 options: repeated google.protobuf.Option
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
                     break;
                 case 56: // 7 syntax: google.protobuf.Syntax
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
                     break;
                 case 66: // 8 edition: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_edition, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if (!message->_requestTypeUrl.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 18, message->_requestTypeUrl, ref state);
-        if (message->_requestStreaming) next = global::LibWire.ProtoEncode.Bool(next, 24, message->_requestStreaming, ref state);
-        if (!message->_responseTypeUrl.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 34, message->_responseTypeUrl, ref state);
-        if (message->_responseStreaming) next = global::LibWire.ProtoEncode.Bool(next, 40, message->_responseStreaming, ref state);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if (!message->_requestTypeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 18, message->_requestTypeUrl, ref state);
+        if (message->_requestStreaming) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_requestStreaming, ref state);
+        if (!message->_responseTypeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_responseTypeUrl, ref state);
+        if (message->_responseStreaming) next = LibWireCode::ProtoEncode.Bool(next, 40, message->_responseStreaming, ref state);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
             next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if (message->_syntax != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 66, message->_edition, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
+        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 66, message->_edition, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Method* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (!message->_requestTypeUrl.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_requestTypeUrl);
-        if (message->_requestStreaming) size += 1 + global::LibWire.ProtoSize.Bool(message->_requestStreaming);
-        if (!message->_responseTypeUrl.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_responseTypeUrl);
-        if (message->_responseStreaming) size += 1 + global::LibWire.ProtoSize.Bool(message->_responseStreaming);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_edition);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if (!message->_requestTypeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_requestTypeUrl);
+        if (message->_requestStreaming) size += 1 + LibWireCode::ProtoSize.Bool(message->_requestStreaming);
+        if (!message->_responseTypeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_responseTypeUrl);
+        if (message->_responseStreaming) size += 1 + LibWireCode::ProtoSize.Bool(message->_responseStreaming);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
+        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
+        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
         return size;
     }
 
@@ -642,7 +644,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Method message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Field(2, "request_type_url", "requestTypeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._requestTypeUrl);
@@ -653,8 +655,8 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
             table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
             table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
             table.Cores(
-                (delegate*<byte*, byte*, Method*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Method*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Method*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -802,18 +804,18 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Mixin message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Mixin* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Mixin* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -836,50 +838,50 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 18: // 2 root: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_root, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_root, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if (!message->_root.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 18, message->_root, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if (!message->_root.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 18, message->_root, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Mixin* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (!message->_root.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_root);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if (!message->_root.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_root);
         return size;
     }
 
@@ -890,13 +892,13 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Mixin message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Field(2, "root", "root", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._root);
             table.Cores(
-                (delegate*<byte*, byte*, Mixin*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Mixin*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Mixin*, int, long>)&SizeCore);
             return table.Build();
         }

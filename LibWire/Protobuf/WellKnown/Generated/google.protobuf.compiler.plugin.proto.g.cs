@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>The version number of protocol compiler.</summary>
@@ -88,18 +90,18 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Version message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Version* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Version* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Version* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Version* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -122,64 +124,64 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 major: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_major, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_major, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 16: // 2 minor: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_minor, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_minor, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 24: // 3 patch: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_patch, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_patch, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 34: // 4 suffix: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_suffix, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_suffix, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Version* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Version* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_major, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_minor, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, message->_patch, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.String(next, 34, message->_suffix, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_major, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_minor, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_patch, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.String(next, 34, message->_suffix, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Version* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_major);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_minor);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_patch);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_suffix);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_major);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_minor);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_patch);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_suffix);
         return size;
     }
 
@@ -190,7 +192,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Version message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.Version", &message, sizeof(Version));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.Version", &message, sizeof(Version));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "major", "major", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._major, hasBit: 0);
@@ -198,8 +200,8 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
             table.Field(3, "patch", "patch", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._patch, hasBit: 2);
             table.Field(4, "suffix", "suffix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._suffix, hasBit: 3, checksUtf8: false);
             table.Cores(
-                (delegate*<byte*, byte*, Version*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Version*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Version*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Version*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -300,11 +302,11 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>The version number of protocol compiler.</summary>
     /// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.Version CompilerVersion => ref global::LibWire.ProtoField.Message(_compilerVersion);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.Version CompilerVersion => ref LibWireCode::ProtoField.Message(_compilerVersion);
     /// <summary>Whether <c>compiler_version</c> is set.</summary>
     public readonly unsafe bool HasCompilerVersion => _compilerVersion != null;
     /// <summary>The message in <c>compiler_version</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _compilerVersion, arena);
+    public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _compilerVersion, arena);
     /// <summary>Makes <c>compiler_version</c> unset.</summary>
     public unsafe void ClearCompilerVersion() => _compilerVersion = null;
 
@@ -323,21 +325,21 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         CodeGeneratorRequest message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (CodeGeneratorRequest* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (CodeGeneratorRequest* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -366,105 +368,105 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 file_to_generate: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state);
                     break;
                 case 18: // 2 parameter: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_parameter, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_parameter, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 26: // 3 compiler_version: google.protobuf.compiler.Version
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.Version.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_compilerVersion, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.Version.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_compilerVersion, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 122: // 15 proto_file: repeated google.protobuf.FileDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_protoFile, next, stop, end, 122, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_protoFile, next, stop, end, 122, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_protoFile, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_protoFile, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 122));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 122));
                     break;
                 case 138: // 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_sourceFileDescriptors, next, stop, end, 138, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_sourceFileDescriptors, next, stop, end, 138, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_sourceFileDescriptors, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_sourceFileDescriptors, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 138));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 138));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_parameter, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_parameter, ref state);
         if (message->_compilerVersion != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.Version.WriteCore(global::LibWire.ProtoField.Alive(message->_compilerVersion), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
+            next = global::LibWire.WellKnown.Version.WriteCore(LibWireCode::ProtoField.Alive(message->_compilerVersion), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_protoFile), end = global::LibWire.ProtoField.End(&message->_protoFile); item < end; item++)
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_protoFile), end = LibWireCode::ProtoField.End(&message->_protoFile); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 122, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 122, ref state);
             next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_sourceFileDescriptors), end = global::LibWire.ProtoField.End(&message->_sourceFileDescriptors); item < end; item++)
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_sourceFileDescriptors), end = LibWireCode::ProtoField.End(&message->_sourceFileDescriptors); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 138, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 138, ref state);
             next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(CodeGeneratorRequest* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_fileToGenerate);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_parameter);
-        if (message->_compilerVersion != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Version.SizeCore(global::LibWire.ProtoField.Alive(message->_compilerVersion), depthLeft - 1));
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_protoFile), end = global::LibWire.ProtoField.End(&message->_protoFile); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_sourceFileDescriptors), end = global::LibWire.ProtoField.End(&message->_sourceFileDescriptors); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_fileToGenerate);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_parameter);
+        if (message->_compilerVersion != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Version.SizeCore(LibWireCode::ProtoField.Alive(message->_compilerVersion), depthLeft - 1));
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_protoFile), end = LibWireCode::ProtoField.End(&message->_protoFile); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_sourceFileDescriptors), end = LibWireCode::ProtoField.End(&message->_sourceFileDescriptors); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -475,7 +477,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             CodeGeneratorRequest message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "file_to_generate", "fileToGenerate", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._fileToGenerate, checksUtf8: false);
@@ -484,8 +486,8 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
             table.Message(15, "proto_file", "protoFile", global::LibWire.ProtoFieldPresence.Repeated, &message._protoFile, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
             table.Message(17, "source_file_descriptors", "sourceFileDescriptors", global::LibWire.ProtoFieldPresence.Repeated, &message._sourceFileDescriptors, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<CodeGeneratorRequest*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<CodeGeneratorRequest*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -605,18 +607,18 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         CodeGeneratorResponse message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorResponse* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (CodeGeneratorResponse* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (CodeGeneratorResponse* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -639,84 +641,84 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 error: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_error, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_error, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 16: // 2 supported_features: optional uint64
-                    next = global::LibWire.ProtoDecode.UInt64(next, &message->_supportedFeatures, ref state);
+                    next = LibWireCode::ProtoDecode.UInt64(next, &message->_supportedFeatures, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 24: // 3 minimum_edition: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_minimumEdition, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_minimumEdition, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 32: // 4 maximum_edition: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_maximumEdition, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_maximumEdition, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 case 122: // 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_file, next, stop, end, 122, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_file, next, stop, end, 122, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 122));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 122));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_error, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.UInt64(next, 16, message->_supportedFeatures, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, message->_minimumEdition, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 32, message->_maximumEdition, ref state);
-        for (global::LibWire.WellKnown.CodeGeneratorResponse.Types.File* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_error, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.UInt64(next, 16, message->_supportedFeatures, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_minimumEdition, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, message->_maximumEdition, ref state);
+        for (global::LibWire.WellKnown.CodeGeneratorResponse.Types.File* item = LibWireCode::ProtoField.First(&message->_file), end = LibWireCode::ProtoField.End(&message->_file); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 122, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 122, ref state);
             next = global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(CodeGeneratorResponse* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_error);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.UInt64(message->_supportedFeatures);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_minimumEdition);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_maximumEdition);
-        for (global::LibWire.WellKnown.CodeGeneratorResponse.Types.File* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.SizeCore(item, depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_error);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.UInt64(message->_supportedFeatures);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_minimumEdition);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_maximumEdition);
+        for (global::LibWire.WellKnown.CodeGeneratorResponse.Types.File* item = LibWireCode::ProtoField.First(&message->_file), end = LibWireCode::ProtoField.End(&message->_file); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -727,7 +729,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             CodeGeneratorResponse message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "error", "error", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._error, hasBit: 0, checksUtf8: false);
@@ -736,8 +738,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             table.Field(4, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 3);
             table.Message(15, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<CodeGeneratorResponse*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<CodeGeneratorResponse*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<CodeGeneratorResponse*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -906,11 +908,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// into the code generation metadata for the generated files.
             /// </summary>
             /// <remarks>Field 16, <c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfo => ref global::LibWire.ProtoField.Message(_generatedCodeInfo);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfo => ref LibWireCode::ProtoField.Message(_generatedCodeInfo);
             /// <summary>Whether <c>generated_code_info</c> is set.</summary>
             public readonly unsafe bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
             /// <summary>The message in <c>generated_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _generatedCodeInfo, arena);
+            public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _generatedCodeInfo, arena);
             /// <summary>Makes <c>generated_code_info</c> unset.</summary>
             public unsafe void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
@@ -929,18 +931,18 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 File message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (File* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (File* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (File* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (File* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -963,74 +965,74 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 10: // 1 name: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 18: // 2 insertion_point: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_insertionPoint, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_insertionPoint, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         case 122: // 15 content: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_content, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_content, ref state);
                             message->_hasBits0 |= 0x4u;
                             break;
                         case 130: // 16 generated_code_info: google.protobuf.GeneratedCodeInfo
                         {
-                            byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.GeneratedCodeInfo.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
+                            byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                            global::LibWire.WellKnown.GeneratedCodeInfo.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(File* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(File* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_insertionPoint, ref state);
-                if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.String(next, 122, message->_content, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_insertionPoint, ref state);
+                if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.String(next, 122, message->_content, ref state);
                 if (message->_generatedCodeInfo != null)
                 {
-                    next = global::LibWire.ProtoEncode.Open(next, 130, ref state);
-                    next = global::LibWire.WellKnown.GeneratedCodeInfo.WriteCore(global::LibWire.ProtoField.Alive(message->_generatedCodeInfo), next, depthLeft - 1, ref state);
-                    next = global::LibWire.ProtoEncode.Close(next, ref state);
+                    next = LibWireCode::ProtoEncode.Open(next, 130, ref state);
+                    next = global::LibWire.WellKnown.GeneratedCodeInfo.WriteCore(LibWireCode::ProtoField.Alive(message->_generatedCodeInfo), next, depthLeft - 1, ref state);
+                    next = LibWireCode::ProtoEncode.Close(next, ref state);
                 }
 
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(File* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_insertionPoint);
-                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_content);
-                if (message->_generatedCodeInfo != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.SizeCore(global::LibWire.ProtoField.Alive(message->_generatedCodeInfo), depthLeft - 1));
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_insertionPoint);
+                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_content);
+                if (message->_generatedCodeInfo != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.SizeCore(LibWireCode::ProtoField.Alive(message->_generatedCodeInfo), depthLeft - 1));
                 return size;
             }
 
@@ -1041,7 +1043,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     File message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
@@ -1049,8 +1051,8 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
                     table.Field(15, "content", "content", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._content, hasBit: 2, checksUtf8: false);
                     table.Message(16, "generated_code_info", "generatedCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._generatedCodeInfo, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Layout);
                     table.Cores(
-                        (delegate*<byte*, byte*, File*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<File*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<File*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<File*, int, long>)&SizeCore);
                     return table.Build();
                 }

@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>The full set of known editions.</summary>
@@ -158,21 +160,21 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorSet message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -225,62 +227,62 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 file: repeated google.protobuf.FileDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_file, next, stop, end, 10, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_file, next, stop, end, 10, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_file), end = LibWireCode::ProtoField.End(&message->_file); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
             next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = global::LibWire.ProtoField.First(&message->_file), end = global::LibWire.ProtoField.End(&message->_file); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_file), end = LibWireCode::ProtoField.End(&message->_file); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -291,13 +293,13 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FileDescriptorSet message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
             table.Unknown(&message._unknown);
             table.Message(1, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, FileDescriptorSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FileDescriptorSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FileDescriptorSet*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -445,11 +447,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FileOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FileOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -460,11 +462,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// development tools.
     /// </summary>
     /// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfo => ref global::LibWire.ProtoField.Message(_sourceCodeInfo);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfo => ref LibWireCode::ProtoField.Message(_sourceCodeInfo);
     /// <summary>Whether <c>source_code_info</c> is set.</summary>
     public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
     /// <summary>The message in <c>source_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceCodeInfo, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceCodeInfo, arena);
     /// <summary>Makes <c>source_code_info</c> unset.</summary>
     public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
@@ -521,21 +523,21 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -564,101 +566,101 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 package: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_package, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_package, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 26: // 3 dependency: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 26, &message->_dependency, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 26, &message->_dependency, ref state);
                     break;
                 case 34: // 4 message_type: repeated google.protobuf.DescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_messageType, next, stop, end, 34, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_messageType, next, stop, end, 34, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_messageType, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_messageType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 34));
                     break;
                 case 42: // 5 enum_type: repeated google.protobuf.EnumDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_enumType, next, stop, end, 42, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_enumType, next, stop, end, 42, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 42));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 42));
                     break;
                 case 50: // 6 service: repeated google.protobuf.ServiceDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_service, next, stop, end, 50, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_service, next, stop, end, 50, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.ServiceDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_service, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.ServiceDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_service, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
                     break;
                 case 58: // 7 extension: repeated google.protobuf.FieldDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_extension, next, stop, end, 58, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_extension, next, stop, end, 58, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 58));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 58));
                     break;
                 case 66: // 8 options: google.protobuf.FileOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FileOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FileOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 74: // 9 source_code_info: google.protobuf.SourceCodeInfo
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceCodeInfo.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.SourceCodeInfo.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 82: // 10 public_dependency: repeated int32, packed
-                    next = global::LibWire.ProtoDecode.PackedInt32(next, end, &message->_publicDependency, ref state);
+                    next = LibWireCode::ProtoDecode.PackedInt32(next, end, &message->_publicDependency, ref state);
                     break;
                 case 80: // 10 public_dependency: repeated int32
-                    next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 80, &message->_publicDependency, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 80, &message->_publicDependency, ref state);
                     break;
                 case 90: // 11 weak_dependency: repeated int32, packed
-                    next = global::LibWire.ProtoDecode.PackedInt32(next, end, &message->_weakDependency, ref state);
+                    next = LibWireCode::ProtoDecode.PackedInt32(next, end, &message->_weakDependency, ref state);
                     break;
                 case 88: // 11 weak_dependency: repeated int32
-                    next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 88, &message->_weakDependency, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 88, &message->_weakDependency, ref state);
                     break;
                 case 98: // 12 syntax: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_syntax, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_syntax, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 112: // 14 edition: optional google.protobuf.Edition
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
                         message->_edition = (global::LibWire.WellKnown.Edition)value;
@@ -666,21 +668,21 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(112, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(112, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 122: // 15 option_dependency: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 122, &message->_optionDependency, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 122, &message->_optionDependency, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -688,86 +690,86 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_package, ref state);
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 26, &message->_dependency, ref state);
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_package, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 26, &message->_dependency, ref state);
+        for (global::LibWire.WellKnown.DescriptorProto* item = LibWireCode::ProtoField.First(&message->_messageType), end = LibWireCode::ProtoField.End(&message->_messageType); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
             next = global::LibWire.WellKnown.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = LibWireCode::ProtoField.First(&message->_enumType), end = LibWireCode::ProtoField.End(&message->_enumType); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
             next = global::LibWire.WellKnown.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
+        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = LibWireCode::ProtoField.First(&message->_service), end = LibWireCode::ProtoField.End(&message->_service); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
             next = global::LibWire.WellKnown.ServiceDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = LibWireCode::ProtoField.First(&message->_extension), end = LibWireCode::ProtoField.End(&message->_extension); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 58, ref state);
             next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.WellKnown.FileOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 66, ref state);
+            next = global::LibWire.WellKnown.FileOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_sourceCodeInfo != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
-            next = global::LibWire.WellKnown.SourceCodeInfo.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 74, ref state);
+            next = global::LibWire.WellKnown.SourceCodeInfo.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceCodeInfo), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.RepeatedInt32(next, 80, &message->_publicDependency, ref state);
-        next = global::LibWire.ProtoEncode.RepeatedInt32(next, 88, &message->_weakDependency, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.String(next, 98, message->_syntax, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 112, (int)message->_edition, ref state);
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 122, &message->_optionDependency, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedInt32(next, 80, &message->_publicDependency, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedInt32(next, 88, &message->_weakDependency, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.String(next, 98, message->_syntax, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 112, (int)message->_edition, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 122, &message->_optionDependency, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_package);
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_dependency);
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_messageType), end = global::LibWire.ProtoField.End(&message->_messageType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = global::LibWire.ProtoField.First(&message->_service), end = global::LibWire.ProtoField.End(&message->_service); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ServiceDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FileOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        if (message->_sourceCodeInfo != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceCodeInfo), depthLeft - 1));
-        size += global::LibWire.ProtoSize.RepeatedInt32(1, &message->_publicDependency);
-        size += global::LibWire.ProtoSize.RepeatedInt32(1, &message->_weakDependency);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_syntax);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_edition);
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_optionDependency);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_package);
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_dependency);
+        for (global::LibWire.WellKnown.DescriptorProto* item = LibWireCode::ProtoField.First(&message->_messageType), end = LibWireCode::ProtoField.End(&message->_messageType); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = LibWireCode::ProtoField.First(&message->_enumType), end = LibWireCode::ProtoField.End(&message->_enumType); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.ServiceDescriptorProto* item = LibWireCode::ProtoField.First(&message->_service), end = LibWireCode::ProtoField.End(&message->_service); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.ServiceDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = LibWireCode::ProtoField.First(&message->_extension), end = LibWireCode::ProtoField.End(&message->_extension); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FileOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
+        if (message->_sourceCodeInfo != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceCodeInfo), depthLeft - 1));
+        size += LibWireCode::ProtoSize.RepeatedInt32(1, &message->_publicDependency);
+        size += LibWireCode::ProtoSize.RepeatedInt32(1, &message->_weakDependency);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_syntax);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_edition);
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_optionDependency);
         return size;
     }
 
@@ -778,7 +780,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FileDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
@@ -796,8 +798,8 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
             table.Field(14, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
             table.Field(15, "option_dependency", "optionDependency", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._optionDependency, checksUtf8: false);
             table.Cores(
-                (delegate*<byte*, byte*, FileDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FileDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FileDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FileDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -901,11 +903,11 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.MessageOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.MessageOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -944,21 +946,21 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         DescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -987,105 +989,105 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 field: repeated google.protobuf.FieldDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_field, next, stop, end, 18, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_field, next, stop, end, 18, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_field, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_field, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
                     break;
                 case 26: // 3 nested_type: repeated google.protobuf.DescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_nestedType, next, stop, end, 26, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_nestedType, next, stop, end, 26, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_nestedType, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_nestedType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 26));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
                     break;
                 case 34: // 4 enum_type: repeated google.protobuf.EnumDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_enumType, next, stop, end, 34, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_enumType, next, stop, end, 34, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_enumType, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 34));
                     break;
                 case 42: // 5 extension_range: repeated google.protobuf.DescriptorProto.ExtensionRange
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_extensionRange, next, stop, end, 42, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_extensionRange, next, stop, end, 42, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extensionRange, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_extensionRange, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 42));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 42));
                     break;
                 case 50: // 6 extension: repeated google.protobuf.FieldDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_extension, next, stop, end, 50, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_extension, next, stop, end, 50, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FieldDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_extension, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 50));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
                     break;
                 case 58: // 7 options: google.protobuf.MessageOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.MessageOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.MessageOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 66: // 8 oneof_decl: repeated google.protobuf.OneofDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_oneofDecl, next, stop, end, 66, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_oneofDecl, next, stop, end, 66, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.OneofDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_oneofDecl, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.OneofDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_oneofDecl, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 66));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 66));
                     break;
                 case 74: // 9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange
                     do
                     {
-                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoDecode.AddToRun(&message->_reservedRange, next, end, 74, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = LibWireCode::ProtoDecode.AddToRun(&message->_reservedRange, next, end, 74, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 74));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_reservedRange, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 74));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_reservedRange, ref state);
                     break;
                 case 82: // 10 reserved_name: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state);
                     break;
                 case 88: // 11 visibility: optional google.protobuf.SymbolVisibility
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedSymbolVisibility(value))
                     {
                         message->_visibility = (global::LibWire.WellKnown.SymbolVisibility)value;
@@ -1093,18 +1095,18 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(88, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(88, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
@@ -1112,95 +1114,95 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = LibWireCode::ProtoField.First(&message->_field), end = LibWireCode::ProtoField.End(&message->_field); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto* item = LibWireCode::ProtoField.First(&message->_nestedType), end = LibWireCode::ProtoField.End(&message->_nestedType); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
             next = global::LibWire.WellKnown.DescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = LibWireCode::ProtoField.First(&message->_enumType), end = LibWireCode::ProtoField.End(&message->_enumType); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
             next = global::LibWire.WellKnown.EnumDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = LibWireCode::ProtoField.First(&message->_extensionRange), end = LibWireCode::ProtoField.End(&message->_extensionRange); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
             next = global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = LibWireCode::ProtoField.First(&message->_extension), end = LibWireCode::ProtoField.End(&message->_extension); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
             next = global::LibWire.WellKnown.FieldDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.WellKnown.MessageOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 58, ref state);
+            next = global::LibWire.WellKnown.MessageOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
+        for (global::LibWire.WellKnown.OneofDescriptorProto* item = LibWireCode::ProtoField.First(&message->_oneofDecl), end = LibWireCode::ProtoField.End(&message->_oneofDecl); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 66, ref state);
             next = global::LibWire.WellKnown.OneofDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = LibWireCode::ProtoField.First(&message->_reservedRange), end = LibWireCode::ProtoField.End(&message->_reservedRange); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 74, ref state);
             next = global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 82, &message->_reservedName, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 88, (int)message->_visibility, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 82, &message->_reservedName, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 88, (int)message->_visibility, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_field), end = global::LibWire.ProtoField.End(&message->_field); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.DescriptorProto* item = global::LibWire.ProtoField.First(&message->_nestedType), end = global::LibWire.ProtoField.End(&message->_nestedType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.EnumDescriptorProto* item = global::LibWire.ProtoField.First(&message->_enumType), end = global::LibWire.ProtoField.End(&message->_enumType); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = global::LibWire.ProtoField.First(&message->_extensionRange), end = global::LibWire.ProtoField.End(&message->_extensionRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.FieldDescriptorProto* item = global::LibWire.ProtoField.First(&message->_extension), end = global::LibWire.ProtoField.End(&message->_extension); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MessageOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        for (global::LibWire.WellKnown.OneofDescriptorProto* item = global::LibWire.ProtoField.First(&message->_oneofDecl), end = global::LibWire.ProtoField.End(&message->_oneofDecl); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.OneofDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_reservedName);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_visibility);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = LibWireCode::ProtoField.First(&message->_field), end = LibWireCode::ProtoField.End(&message->_field); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto* item = LibWireCode::ProtoField.First(&message->_nestedType), end = LibWireCode::ProtoField.End(&message->_nestedType); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumDescriptorProto* item = LibWireCode::ProtoField.First(&message->_enumType), end = LibWireCode::ProtoField.End(&message->_enumType); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange* item = LibWireCode::ProtoField.First(&message->_extensionRange), end = LibWireCode::ProtoField.End(&message->_extensionRange); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.FieldDescriptorProto* item = LibWireCode::ProtoField.First(&message->_extension), end = LibWireCode::ProtoField.End(&message->_extension); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.MessageOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.WellKnown.OneofDescriptorProto* item = LibWireCode::ProtoField.First(&message->_oneofDecl), end = LibWireCode::ProtoField.End(&message->_oneofDecl); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.OneofDescriptorProto.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange* item = LibWireCode::ProtoField.First(&message->_reservedRange), end = LibWireCode::ProtoField.End(&message->_reservedRange); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_reservedName);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_visibility);
         return size;
     }
 
@@ -1211,7 +1213,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             DescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
@@ -1226,8 +1228,8 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             table.Field(10, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
             table.Field(11, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.SymbolVisibilityLayout.Value);
             table.Cores(
-                (delegate*<byte*, byte*, DescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<DescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<DescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<DescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -1276,11 +1278,11 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>The field <c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
             /// <remarks>An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.ExtensionRangeOptions Options => ref global::LibWire.ProtoField.Message(_options);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.ExtensionRangeOptions Options => ref LibWireCode::ProtoField.Message(_options);
             /// <summary>Whether <c>options</c> is set.</summary>
             public readonly unsafe bool HasOptions => _options != null;
             /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+            public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
             /// <summary>Makes <c>options</c> unset.</summary>
             public unsafe void ClearOptions() => _options = null;
 
@@ -1299,21 +1301,21 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ExtensionRange message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -1342,68 +1344,68 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 8: // 1 start: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_start, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_start, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 16: // 2 end: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_end, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_end, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         case 26: // 3 options: google.protobuf.ExtensionRangeOptions
                         {
-                            byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.ExtensionRangeOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                            byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                            global::LibWire.WellKnown.ExtensionRangeOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_end, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_start, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_end, ref state);
                 if (message->_options != null)
                 {
-                    next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-                    next = global::LibWire.WellKnown.ExtensionRangeOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-                    next = global::LibWire.ProtoEncode.Close(next, ref state);
+                    next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
+                    next = global::LibWire.WellKnown.ExtensionRangeOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+                    next = LibWireCode::ProtoEncode.Close(next, ref state);
                 }
 
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_start);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_end);
-                if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_start);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_end);
+                if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
                 return size;
             }
 
@@ -1414,15 +1416,15 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     ExtensionRange message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto.ExtensionRange", &message, sizeof(ExtensionRange));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto.ExtensionRange", &message, sizeof(ExtensionRange));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
                     table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Layout);
                     table.Cores(
-                        (delegate*<byte*, byte*, ExtensionRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<ExtensionRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<ExtensionRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<ExtensionRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -1483,18 +1485,18 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 ReservedRange message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ReservedRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ReservedRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ReservedRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -1517,52 +1519,52 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 8: // 1 start: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_start, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_start, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 16: // 2 end: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_end, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_end, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_end, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_start, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_end, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(ReservedRange* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_start);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_end);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_start);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_end);
                 return size;
             }
 
@@ -1573,14 +1575,14 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     ReservedRange message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto.ReservedRange", &message, sizeof(ReservedRange));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.DescriptorProto.ReservedRange", &message, sizeof(ReservedRange));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
                     table.Cores(
-                        (delegate*<byte*, byte*, ReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<ReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<ReservedRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<ReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -1635,11 +1637,11 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
     /// <summary>Any features defined in the specific edition.</summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -1670,21 +1672,21 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ExtensionRangeOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -1737,31 +1739,31 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 18: // 2 declaration: repeated google.protobuf.ExtensionRangeOptions.Declaration
                     do
                     {
-                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoDecode.AddToRun(&message->_declaration, next, end, 18, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = LibWireCode::ProtoDecode.AddToRun(&message->_declaration, next, end, 18, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_declaration, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_declaration, ref state);
                     break;
                 case 24: // 3 verification: optional google.protobuf.ExtensionRangeOptions.VerificationState
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedVerificationState(value))
                     {
                         message->_verification = (global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState)value;
@@ -1769,35 +1771,35 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 402: // 50 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedVerificationState(int value) => value is 0 or 1;
@@ -1805,48 +1807,48 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = LibWireCode::ProtoField.First(&message->_declaration), end = LibWireCode::ProtoField.End(&message->_declaration); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_verification, ref state);
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, (int)message->_verification, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 402, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 402, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = global::LibWire.ProtoField.First(&message->_declaration), end = global::LibWire.ProtoField.End(&message->_declaration); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.SizeCore(item, depthLeft - 1));
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_verification);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration* item = LibWireCode::ProtoField.First(&message->_declaration), end = LibWireCode::ProtoField.End(&message->_declaration); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.SizeCore(item, depthLeft - 1));
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_verification);
+        if (message->_features != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -1857,7 +1859,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             ExtensionRangeOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ExtensionRangeOptions", &message, sizeof(ExtensionRangeOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.ExtensionRangeOptions", &message, sizeof(ExtensionRangeOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(2, "declaration", "declaration", global::LibWire.ProtoFieldPresence.Repeated, &message._declaration, static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration.Layout);
@@ -1866,8 +1868,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<ExtensionRangeOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<ExtensionRangeOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<ExtensionRangeOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -2016,18 +2018,18 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Declaration message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Declaration* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Declaration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Declaration* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Declaration* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Declaration*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -2050,70 +2052,70 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 8: // 1 number: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_number, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 18: // 2 full_name: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_fullName, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_fullName, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         case 26: // 3 type: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_type, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_type, ref state);
                             message->_hasBits0 |= 0x4u;
                             break;
                         case 40: // 5 reserved: optional bool
-                            next = global::LibWire.ProtoDecode.Bool(next, &message->_reserved, ref state);
+                            next = LibWireCode::ProtoDecode.Bool(next, &message->_reserved, ref state);
                             message->_hasBits0 |= 0x8u;
                             break;
                         case 48: // 6 repeated: optional bool
-                            next = global::LibWire.ProtoDecode.Bool(next, &message->_repeated, ref state);
+                            next = LibWireCode::ProtoDecode.Bool(next, &message->_repeated, ref state);
                             message->_hasBits0 |= 0x10u;
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_number, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_fullName, ref state);
-                if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.String(next, 26, message->_type, ref state);
-                if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 40, message->_reserved, ref state);
-                if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 48, message->_repeated, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_number, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_fullName, ref state);
+                if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.String(next, 26, message->_type, ref state);
+                if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 40, message->_reserved, ref state);
+                if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 48, message->_repeated, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(Declaration* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_fullName);
-                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_type);
-                if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_reserved);
-                if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_repeated);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_fullName);
+                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_type);
+                if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_reserved);
+                if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_repeated);
                 return size;
             }
 
@@ -2124,7 +2126,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     Declaration message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ExtensionRangeOptions.Declaration", &message, sizeof(Declaration));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.ExtensionRangeOptions.Declaration", &message, sizeof(Declaration));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 0);
@@ -2133,8 +2135,8 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
                     table.Field(5, "reserved", "reserved", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._reserved, hasBit: 3);
                     table.Field(6, "repeated", "repeated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._repeated, hasBit: 4);
                     table.Cores(
-                        (delegate*<byte*, byte*, Declaration*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<Declaration*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<Declaration*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<Declaration*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -2336,11 +2338,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -2389,21 +2391,21 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -2432,32 +2434,32 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 extendee: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_extendee, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_extendee, ref state);
                     message->_hasBits0 |= 0x20u;
                     break;
                 case 24: // 3 number: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_number, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 32: // 4 label: optional google.protobuf.FieldDescriptorProto.Label
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedLabel(value))
                     {
                         message->_label = (global::LibWire.WellKnown.FieldDescriptorProto.Types.Label)value;
@@ -2465,14 +2467,14 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 40: // 5 type: optional google.protobuf.FieldDescriptorProto.Type
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedType(value))
                     {
                         message->_type = (global::LibWire.WellKnown.FieldDescriptorProto.Types.Type)value;
@@ -2480,45 +2482,45 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 50: // 6 type_name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_typeName, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_typeName, ref state);
                     message->_hasBits0 |= 0x10u;
                     break;
                 case 58: // 7 default_value: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_defaultValue, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_defaultValue, ref state);
                     message->_hasBits0 |= 0x40u;
                     break;
                 case 66: // 8 options: google.protobuf.FieldOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FieldOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FieldOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 72: // 9 oneof_index: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_oneofIndex, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_oneofIndex, ref state);
                     message->_hasBits0 |= 0x80u;
                     break;
                 case 82: // 10 json_name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_jsonName, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_jsonName, ref state);
                     message->_hasBits0 |= 0x100u;
                     break;
                 case 136: // 17 proto3_optional: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_proto3Optional, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_proto3Optional, ref state);
                     message->_hasBits0 |= 0x200u;
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedLabel(int value) => value is >= 1 and <= 3;
@@ -2528,46 +2530,46 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_extendee, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, message->_number, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 32, (int)message->_label, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 40, (int)message->_type, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.String(next, 50, message->_typeName, ref state);
-        if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.String(next, 58, message->_defaultValue, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if ((message->_hasBits0 & 0x20u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_extendee, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_number, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, (int)message->_label, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 40, (int)message->_type, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.String(next, 50, message->_typeName, ref state);
+        if ((message->_hasBits0 & 0x40u) != 0) next = LibWireCode::ProtoEncode.String(next, 58, message->_defaultValue, ref state);
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 66, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 66, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 72, message->_oneofIndex, ref state);
-        if ((message->_hasBits0 & 0x100u) != 0) next = global::LibWire.ProtoEncode.String(next, 82, message->_jsonName, ref state);
-        if ((message->_hasBits0 & 0x200u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 136, message->_proto3Optional, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if ((message->_hasBits0 & 0x80u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 72, message->_oneofIndex, ref state);
+        if ((message->_hasBits0 & 0x100u) != 0) next = LibWireCode::ProtoEncode.String(next, 82, message->_jsonName, ref state);
+        if ((message->_hasBits0 & 0x200u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 136, message->_proto3Optional, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_extendee);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_label);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_type);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_typeName);
-        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_defaultValue);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_oneofIndex);
-        if ((message->_hasBits0 & 0x100u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_jsonName);
-        if ((message->_hasBits0 & 0x200u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_proto3Optional);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_extendee);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_label);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_type);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_typeName);
+        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_defaultValue);
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
+        if ((message->_hasBits0 & 0x80u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_oneofIndex);
+        if ((message->_hasBits0 & 0x100u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_jsonName);
+        if ((message->_hasBits0 & 0x200u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_proto3Optional);
         return size;
     }
 
@@ -2578,7 +2580,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FieldDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
@@ -2593,8 +2595,8 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
             table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._jsonName, hasBit: 8, checksUtf8: false);
             table.Field(17, "proto3_optional", "proto3Optional", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._proto3Optional, hasBit: 9);
             table.Cores(
-                (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FieldDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FieldDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -2762,11 +2764,11 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.OneofOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.OneofOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -2785,21 +2787,21 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -2828,62 +2830,62 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 options: google.protobuf.OneofOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.OneofOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.OneofOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.OneofOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
+            next = global::LibWire.WellKnown.OneofOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.OneofOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.OneofOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -2894,14 +2896,14 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             OneofDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.OneofOptions.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<OneofDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<OneofDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -2966,11 +2968,11 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3014,21 +3016,21 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -3057,55 +3059,55 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 value: repeated google.protobuf.EnumValueDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_value, next, stop, end, 18, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_value, next, stop, end, 18, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumValueDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_value, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.EnumValueDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_value, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
                     break;
                 case 26: // 3 options: google.protobuf.EnumOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.EnumOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.EnumOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 34: // 4 reserved_range: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange
                     do
                     {
-                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoDecode.AddToRun(&message->_reservedRange, next, end, 34, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = LibWireCode::ProtoDecode.AddToRun(&message->_reservedRange, next, end, 34, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_reservedRange, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 34));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_reservedRange, ref state);
                     break;
                 case 42: // 5 reserved_name: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state);
                     break;
                 case 48: // 6 visibility: optional google.protobuf.SymbolVisibility
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedSymbolVisibility(value))
                     {
                         message->_visibility = (global::LibWire.WellKnown.SymbolVisibility)value;
@@ -3113,18 +3115,18 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(48, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(48, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
@@ -3132,50 +3134,50 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = LibWireCode::ProtoField.First(&message->_value), end = LibWireCode::ProtoField.End(&message->_value); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.EnumValueDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.EnumOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
+            next = global::LibWire.WellKnown.EnumOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
+        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = LibWireCode::ProtoField.First(&message->_reservedRange), end = LibWireCode::ProtoField.End(&message->_reservedRange); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
             next = global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 42, &message->_reservedName, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_visibility, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 42, &message->_reservedName, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 48, (int)message->_visibility, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = global::LibWire.ProtoField.First(&message->_value), end = global::LibWire.ProtoField.End(&message->_value); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValueDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = global::LibWire.ProtoField.First(&message->_reservedRange), end = global::LibWire.ProtoField.End(&message->_reservedRange); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_reservedName);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_visibility);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        for (global::LibWire.WellKnown.EnumValueDescriptorProto* item = LibWireCode::ProtoField.First(&message->_value), end = LibWireCode::ProtoField.End(&message->_value); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumValueDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
+        for (global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange* item = LibWireCode::ProtoField.First(&message->_reservedRange), end = LibWireCode::ProtoField.End(&message->_reservedRange); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_reservedName);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_visibility);
         return size;
     }
 
@@ -3186,7 +3188,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             EnumDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
@@ -3196,8 +3198,8 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             table.Field(5, "reserved_name", "reservedName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._reservedName, checksUtf8: false);
             table.Field(6, "visibility", "visibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.SymbolVisibilityLayout.Value);
             table.Cores(
-                (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<EnumDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<EnumDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -3263,18 +3265,18 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EnumReservedRange message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumReservedRange* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumReservedRange* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumReservedRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumReservedRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -3297,52 +3299,52 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 8: // 1 start: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_start, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_start, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 16: // 2 end: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_end, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_end, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, message->_start, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_end, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_start, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_end, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_start);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_end);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_start);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_end);
                 return size;
             }
 
@@ -3353,14 +3355,14 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     EnumReservedRange message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto.EnumReservedRange", &message, sizeof(EnumReservedRange));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumDescriptorProto.EnumReservedRange", &message, sizeof(EnumReservedRange));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "start", "start", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._start, hasBit: 0);
                     table.Field(2, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 1);
                     table.Cores(
-                        (delegate*<byte*, byte*, EnumReservedRange*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<EnumReservedRange*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<EnumReservedRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<EnumReservedRange*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -3417,11 +3419,11 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumValueOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumValueOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.EnumValueOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3440,21 +3442,21 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -3483,68 +3485,68 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 16: // 2 number: optional int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_number, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 26: // 3 options: google.protobuf.EnumValueOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.EnumValueOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.EnumValueOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_number, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_number, ref state);
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.EnumValueOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
+            next = global::LibWire.WellKnown.EnumValueOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValueOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumValueOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -3555,15 +3557,15 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             EnumValueDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._number, hasBit: 1);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.EnumValueOptions.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<EnumValueDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<EnumValueDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -3615,11 +3617,11 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.ServiceOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.ServiceOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3638,21 +3640,21 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -3681,81 +3683,81 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 method: repeated google.protobuf.MethodDescriptorProto
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_method, next, stop, end, 18, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_method, next, stop, end, 18, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.MethodDescriptorProto.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_method, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.MethodDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_method, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
                     break;
                 case 26: // 3 options: google.protobuf.ServiceOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.ServiceOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.ServiceOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        for (global::LibWire.WellKnown.MethodDescriptorProto* item = LibWireCode::ProtoField.First(&message->_method), end = LibWireCode::ProtoField.End(&message->_method); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.MethodDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.ServiceOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
+            next = global::LibWire.WellKnown.ServiceOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.MethodDescriptorProto* item = global::LibWire.ProtoField.First(&message->_method), end = global::LibWire.ProtoField.End(&message->_method); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MethodDescriptorProto.SizeCore(item, depthLeft - 1));
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ServiceOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        for (global::LibWire.WellKnown.MethodDescriptorProto* item = LibWireCode::ProtoField.First(&message->_method), end = LibWireCode::ProtoField.End(&message->_method); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.MethodDescriptorProto.SizeCore(item, depthLeft - 1));
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.ServiceOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
         return size;
     }
 
@@ -3766,15 +3768,15 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             ServiceDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
             table.Message(2, "method", "method", global::LibWire.ProtoFieldPresence.Repeated, &message._method, static () => global::LibWire.WellKnown.MethodDescriptorProto.Layout);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Explicit, &message._options, static () => global::LibWire.WellKnown.ServiceOptions.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<ServiceDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<ServiceDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -3871,11 +3873,11 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.MethodOptions Options => ref global::LibWire.ProtoField.Message(_options);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.MethodOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
     /// <summary>Makes <c>options</c> unset.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3910,21 +3912,21 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodDescriptorProto message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -3953,86 +3955,86 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 input_type: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_inputType, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_inputType, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 26: // 3 output_type: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_outputType, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_outputType, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 34: // 4 options: google.protobuf.MethodOptions
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.MethodOptions.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.MethodOptions.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_options, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 40: // 5 client_streaming: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_clientStreaming, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_clientStreaming, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 case 48: // 6 server_streaming: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_serverStreaming, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_serverStreaming, ref state);
                     message->_hasBits0 |= 0x10u;
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_inputType, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.String(next, 26, message->_outputType, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_inputType, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.String(next, 26, message->_outputType, ref state);
         if (message->_options != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.MethodOptions.WriteCore(global::LibWire.ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
+            next = global::LibWire.WellKnown.MethodOptions.WriteCore(LibWireCode::ProtoField.Alive(message->_options), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 40, message->_clientStreaming, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 48, message->_serverStreaming, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 40, message->_clientStreaming, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 48, message->_serverStreaming, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_inputType);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_outputType);
-        if (message->_options != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.MethodOptions.SizeCore(global::LibWire.ProtoField.Alive(message->_options), depthLeft - 1));
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_clientStreaming);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_serverStreaming);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_inputType);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_outputType);
+        if (message->_options != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.MethodOptions.SizeCore(LibWireCode::ProtoField.Alive(message->_options), depthLeft - 1));
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_clientStreaming);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_serverStreaming);
         return size;
     }
 
@@ -4043,7 +4045,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             MethodDescriptorProto message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
@@ -4053,8 +4055,8 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
             table.Field(5, "client_streaming", "clientStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._clientStreaming, hasBit: 3);
             table.Field(6, "server_streaming", "serverStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._serverStreaming, hasBit: 4);
             table.Cores(
-                (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<MethodDescriptorProto*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<MethodDescriptorProto*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -4474,11 +4476,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -4505,21 +4507,21 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FileOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -4572,28 +4574,28 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 java_package: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_javaPackage, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_javaPackage, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 66: // 8 java_outer_classname: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_javaOuterClassname, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_javaOuterClassname, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 72: // 9 optimize_for: optional google.protobuf.FileOptions.OptimizeMode
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedOptimizeMode(value))
                     {
                         message->_optimizeFor = (global::LibWire.WellKnown.FileOptions.Types.OptimizeMode)value;
@@ -4601,99 +4603,99 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(72, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(72, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 80: // 10 java_multiple_files: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_javaMultipleFiles, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_javaMultipleFiles, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 90: // 11 go_package: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_goPackage, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_goPackage, ref state);
                     message->_hasBits0 |= 0x40u;
                     break;
                 case 128: // 16 cc_generic_services: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_ccGenericServices, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_ccGenericServices, ref state);
                     message->_hasBits0 |= 0x80u;
                     break;
                 case 136: // 17 java_generic_services: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_javaGenericServices, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_javaGenericServices, ref state);
                     message->_hasBits0 |= 0x100u;
                     break;
                 case 144: // 18 py_generic_services: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_pyGenericServices, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_pyGenericServices, ref state);
                     message->_hasBits0 |= 0x200u;
                     break;
                 case 160: // 20 java_generate_equals_and_hash: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_javaGenerateEqualsAndHash, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_javaGenerateEqualsAndHash, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 case 184: // 23 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x400u;
                     break;
                 case 216: // 27 java_string_check_utf8: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_javaStringCheckUtf8, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_javaStringCheckUtf8, ref state);
                     message->_hasBits0 |= 0x10u;
                     break;
                 case 248: // 31 cc_enable_arenas: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_ccEnableArenas, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_ccEnableArenas, ref state);
                     message->_hasBits0 |= 0x800u;
                     break;
                 case 290: // 36 objc_class_prefix: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_objcClassPrefix, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_objcClassPrefix, ref state);
                     message->_hasBits0 |= 0x1000u;
                     break;
                 case 298: // 37 csharp_namespace: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_csharpNamespace, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_csharpNamespace, ref state);
                     message->_hasBits0 |= 0x2000u;
                     break;
                 case 314: // 39 swift_prefix: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_swiftPrefix, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_swiftPrefix, ref state);
                     message->_hasBits0 |= 0x4000u;
                     break;
                 case 322: // 40 php_class_prefix: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_phpClassPrefix, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_phpClassPrefix, ref state);
                     message->_hasBits0 |= 0x8000u;
                     break;
                 case 330: // 41 php_namespace: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_phpNamespace, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_phpNamespace, ref state);
                     message->_hasBits0 |= 0x10000u;
                     break;
                 case 354: // 44 php_metadata_namespace: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_phpMetadataNamespace, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_phpMetadataNamespace, ref state);
                     message->_hasBits0 |= 0x20000u;
                     break;
                 case 362: // 45 ruby_package: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_rubyPackage, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_rubyPackage, ref state);
                     message->_hasBits0 |= 0x40000u;
                     break;
                 case 402: // 50 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedOptimizeMode(int value) => value is >= 1 and <= 3;
@@ -4701,75 +4703,75 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_javaPackage, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 66, message->_javaOuterClassname, ref state);
-        if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 72, (int)message->_optimizeFor, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 80, message->_javaMultipleFiles, ref state);
-        if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.String(next, 90, message->_goPackage, ref state);
-        if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 128, message->_ccGenericServices, ref state);
-        if ((message->_hasBits0 & 0x100u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 136, message->_javaGenericServices, ref state);
-        if ((message->_hasBits0 & 0x200u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 144, message->_pyGenericServices, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 160, message->_javaGenerateEqualsAndHash, ref state);
-        if ((message->_hasBits0 & 0x400u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 184, message->_deprecated, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 216, message->_javaStringCheckUtf8, ref state);
-        if ((message->_hasBits0 & 0x800u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 248, message->_ccEnableArenas, ref state);
-        if ((message->_hasBits0 & 0x1000u) != 0) next = global::LibWire.ProtoEncode.String(next, 290, message->_objcClassPrefix, ref state);
-        if ((message->_hasBits0 & 0x2000u) != 0) next = global::LibWire.ProtoEncode.String(next, 298, message->_csharpNamespace, ref state);
-        if ((message->_hasBits0 & 0x4000u) != 0) next = global::LibWire.ProtoEncode.String(next, 314, message->_swiftPrefix, ref state);
-        if ((message->_hasBits0 & 0x8000u) != 0) next = global::LibWire.ProtoEncode.String(next, 322, message->_phpClassPrefix, ref state);
-        if ((message->_hasBits0 & 0x10000u) != 0) next = global::LibWire.ProtoEncode.String(next, 330, message->_phpNamespace, ref state);
-        if ((message->_hasBits0 & 0x20000u) != 0) next = global::LibWire.ProtoEncode.String(next, 354, message->_phpMetadataNamespace, ref state);
-        if ((message->_hasBits0 & 0x40000u) != 0) next = global::LibWire.ProtoEncode.String(next, 362, message->_rubyPackage, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_javaPackage, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 66, message->_javaOuterClassname, ref state);
+        if ((message->_hasBits0 & 0x20u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 72, (int)message->_optimizeFor, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 80, message->_javaMultipleFiles, ref state);
+        if ((message->_hasBits0 & 0x40u) != 0) next = LibWireCode::ProtoEncode.String(next, 90, message->_goPackage, ref state);
+        if ((message->_hasBits0 & 0x80u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 128, message->_ccGenericServices, ref state);
+        if ((message->_hasBits0 & 0x100u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 136, message->_javaGenericServices, ref state);
+        if ((message->_hasBits0 & 0x200u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 144, message->_pyGenericServices, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 160, message->_javaGenerateEqualsAndHash, ref state);
+        if ((message->_hasBits0 & 0x400u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 184, message->_deprecated, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 216, message->_javaStringCheckUtf8, ref state);
+        if ((message->_hasBits0 & 0x800u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 248, message->_ccEnableArenas, ref state);
+        if ((message->_hasBits0 & 0x1000u) != 0) next = LibWireCode::ProtoEncode.String(next, 290, message->_objcClassPrefix, ref state);
+        if ((message->_hasBits0 & 0x2000u) != 0) next = LibWireCode::ProtoEncode.String(next, 298, message->_csharpNamespace, ref state);
+        if ((message->_hasBits0 & 0x4000u) != 0) next = LibWireCode::ProtoEncode.String(next, 314, message->_swiftPrefix, ref state);
+        if ((message->_hasBits0 & 0x8000u) != 0) next = LibWireCode::ProtoEncode.String(next, 322, message->_phpClassPrefix, ref state);
+        if ((message->_hasBits0 & 0x10000u) != 0) next = LibWireCode::ProtoEncode.String(next, 330, message->_phpNamespace, ref state);
+        if ((message->_hasBits0 & 0x20000u) != 0) next = LibWireCode::ProtoEncode.String(next, 354, message->_phpMetadataNamespace, ref state);
+        if ((message->_hasBits0 & 0x40000u) != 0) next = LibWireCode::ProtoEncode.String(next, 362, message->_rubyPackage, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 402, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 402, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FileOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_javaPackage);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_javaOuterClassname);
-        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_optimizeFor);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_javaMultipleFiles);
-        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_goPackage);
-        if ((message->_hasBits0 & 0x80u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_ccGenericServices);
-        if ((message->_hasBits0 & 0x100u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_javaGenericServices);
-        if ((message->_hasBits0 & 0x200u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_pyGenericServices);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_javaGenerateEqualsAndHash);
-        if ((message->_hasBits0 & 0x400u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_javaStringCheckUtf8);
-        if ((message->_hasBits0 & 0x800u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_ccEnableArenas);
-        if ((message->_hasBits0 & 0x1000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_objcClassPrefix);
-        if ((message->_hasBits0 & 0x2000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_csharpNamespace);
-        if ((message->_hasBits0 & 0x4000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_swiftPrefix);
-        if ((message->_hasBits0 & 0x8000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpClassPrefix);
-        if ((message->_hasBits0 & 0x10000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpNamespace);
-        if ((message->_hasBits0 & 0x20000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_phpMetadataNamespace);
-        if ((message->_hasBits0 & 0x40000u) != 0) size += 2 + global::LibWire.ProtoSize.String(message->_rubyPackage);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_javaPackage);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_javaOuterClassname);
+        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_optimizeFor);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_javaMultipleFiles);
+        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_goPackage);
+        if ((message->_hasBits0 & 0x80u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_ccGenericServices);
+        if ((message->_hasBits0 & 0x100u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_javaGenericServices);
+        if ((message->_hasBits0 & 0x200u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_pyGenericServices);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_javaGenerateEqualsAndHash);
+        if ((message->_hasBits0 & 0x400u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_javaStringCheckUtf8);
+        if ((message->_hasBits0 & 0x800u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_ccEnableArenas);
+        if ((message->_hasBits0 & 0x1000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_objcClassPrefix);
+        if ((message->_hasBits0 & 0x2000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_csharpNamespace);
+        if ((message->_hasBits0 & 0x4000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_swiftPrefix);
+        if ((message->_hasBits0 & 0x8000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_phpClassPrefix);
+        if ((message->_hasBits0 & 0x10000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_phpNamespace);
+        if ((message->_hasBits0 & 0x20000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_phpMetadataNamespace);
+        if ((message->_hasBits0 & 0x40000u) != 0) size += 2 + LibWireCode::ProtoSize.String(message->_rubyPackage);
+        if (message->_features != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -4780,7 +4782,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FileOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "java_package", "javaPackage", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._javaPackage, hasBit: 0, checksUtf8: false);
@@ -4806,8 +4808,8 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, FileOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FileOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FileOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FileOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -4997,11 +4999,11 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -5025,21 +5027,21 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MessageOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MessageOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MessageOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -5092,107 +5094,107 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 message_set_wire_format: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_messageSetWireFormat, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_messageSetWireFormat, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 16: // 2 no_standard_descriptor_accessor: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_noStandardDescriptorAccessor, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_noStandardDescriptorAccessor, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 24: // 3 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 56: // 7 map_entry: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_mapEntry, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_mapEntry, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 case 88: // 11 deprecated_legacy_json_field_conflicts: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
                     message->_hasBits0 |= 0x10u;
                     break;
                 case 98: // 12 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_messageSetWireFormat, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_noStandardDescriptorAccessor, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 24, message->_deprecated, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 56, message->_mapEntry, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 88, message->_deprecatedLegacyJsonFieldConflicts, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 8, message->_messageSetWireFormat, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 16, message->_noStandardDescriptorAccessor, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_deprecated, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 56, message->_mapEntry, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 88, message->_deprecatedLegacyJsonFieldConflicts, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 98, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 98, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(MessageOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_messageSetWireFormat);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_noStandardDescriptorAccessor);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_mapEntry);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_messageSetWireFormat);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_noStandardDescriptorAccessor);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_mapEntry);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
+        if (message->_features != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5203,7 +5205,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             MessageOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.MessageOptions", &message, sizeof(MessageOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.MessageOptions", &message, sizeof(MessageOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "message_set_wire_format", "messageSetWireFormat", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._messageSetWireFormat, hasBit: 0);
@@ -5215,8 +5217,8 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, MessageOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<MessageOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<MessageOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<MessageOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -5443,21 +5445,21 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The field <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref LibWireCode::ProtoField.Message(_featureSupport);
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
@@ -5481,21 +5483,21 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -5548,20 +5550,20 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 ctype: optional google.protobuf.FieldOptions.CType
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedCType(value))
                     {
                         message->_ctype = (global::LibWire.WellKnown.FieldOptions.Types.CType)value;
@@ -5569,26 +5571,26 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(8, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(8, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 16: // 2 packed: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_packed, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_packed, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 24: // 3 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x20u;
                     break;
                 case 40: // 5 lazy: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_lazy, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_lazy, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 case 48: // 6 jstype: optional google.protobuf.FieldOptions.JSType
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedJSType(value))
                     {
                         message->_jstype = (global::LibWire.WellKnown.FieldOptions.Types.JSType)value;
@@ -5596,26 +5598,26 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(48, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(48, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 80: // 10 weak: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_weak, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_weak, ref state);
                     message->_hasBits0 |= 0x40u;
                     break;
                 case 120: // 15 unverified_lazy: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_unverifiedLazy, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_unverifiedLazy, ref state);
                     message->_hasBits0 |= 0x10u;
                     break;
                 case 128: // 16 debug_redact: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_debugRedact, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_debugRedact, ref state);
                     message->_hasBits0 |= 0x80u;
                     break;
                 case 136: // 17 retention: optional google.protobuf.FieldOptions.OptionRetention
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedOptionRetention(value))
                     {
                         message->_retention = (global::LibWire.WellKnown.FieldOptions.Types.OptionRetention)value;
@@ -5623,79 +5625,79 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(136, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(136, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 154: // 19 targets: repeated google.protobuf.FieldOptions.OptionTargetType, packed
                 {
                     int first = message->_targets.Count;
-                    next = global::LibWire.ProtoDecode.PackedInt32(next, end, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
+                    next = LibWireCode::ProtoDecode.PackedInt32(next, end, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
                     KeepDefinedTargets(message, first, ref state);
                     break;
                 }
                 case 152: // 19 targets: repeated google.protobuf.FieldOptions.OptionTargetType
                 {
                     int first = message->_targets.Count;
-                    next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 152, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 152, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
                     KeepDefinedTargets(message, first, ref state);
                     break;
                 }
                 case 162: // 20 edition_defaults: repeated google.protobuf.FieldOptions.EditionDefault
                     do
                     {
-                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoDecode.AddToRun(&message->_editionDefaults, next, end, 162, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = LibWireCode::ProtoDecode.AddToRun(&message->_editionDefaults, next, end, 162, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 162));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_editionDefaults, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 162));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_editionDefaults, ref state);
                     break;
                 case 170: // 21 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 178: // 22 feature_support: google.protobuf.FieldOptions.FeatureSupport
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Of the items from first on, keeps those that the enum has and makes the others unknown fields.
-    private static unsafe void KeepDefinedTargets(FieldOptions* message, int first, ref global::LibWire.ProtoReadState state)
+    private static unsafe void KeepDefinedTargets(FieldOptions* message, int first, ref LibWireCode::ProtoReadState state)
     {
         global::LibWire.UnmanagedArray<int>* items = (global::LibWire.UnmanagedArray<int>*)&message->_targets;
         int kept = first;
         for (int i = first; i < items->Count; i++)
         {
-            int value = *global::LibWire.ProtoField.Item(items, i);
-            if (IsDefinedOptionTargetType(value)) *global::LibWire.ProtoField.Item(items, kept++) = value;
-            else global::LibWire.ProtoDecode.UnknownVarint(152, value, &message->_unknown, ref state);
+            int value = *LibWireCode::ProtoField.Item(items, i);
+            if (IsDefinedOptionTargetType(value)) *LibWireCode::ProtoField.Item(items, kept++) = value;
+            else LibWireCode::ProtoDecode.UnknownVarint(152, value, &message->_unknown, ref state);
         }
 
         items->Truncate(kept);
@@ -5712,74 +5714,74 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_ctype, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_packed, ref state);
-        if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 24, message->_deprecated, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 40, message->_lazy, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_jstype, ref state);
-        if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 80, message->_weak, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 120, message->_unverifiedLazy, ref state);
-        if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 128, message->_debugRedact, ref state);
-        if ((message->_hasBits0 & 0x100u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 136, (int)message->_retention, ref state);
-        next = global::LibWire.ProtoEncode.RepeatedInt32(next, 152, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
-        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_ctype, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 16, message->_packed, ref state);
+        if ((message->_hasBits0 & 0x20u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_deprecated, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 40, message->_lazy, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 48, (int)message->_jstype, ref state);
+        if ((message->_hasBits0 & 0x40u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 80, message->_weak, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 120, message->_unverifiedLazy, ref state);
+        if ((message->_hasBits0 & 0x80u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 128, message->_debugRedact, ref state);
+        if ((message->_hasBits0 & 0x100u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 136, (int)message->_retention, ref state);
+        next = LibWireCode::ProtoEncode.RepeatedInt32(next, 152, (global::LibWire.UnmanagedArray<int>*)&message->_targets, ref state);
+        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = LibWireCode::ProtoField.First(&message->_editionDefaults), end = LibWireCode::ProtoField.End(&message->_editionDefaults); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 162, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 162, ref state);
             next = global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 170, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 170, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_featureSupport != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 178, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 178, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(LibWireCode::ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FieldOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_ctype);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_packed);
-        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_lazy);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_jstype);
-        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_weak);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_unverifiedLazy);
-        if ((message->_hasBits0 & 0x80u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_debugRedact);
-        if ((message->_hasBits0 & 0x100u) != 0) size += 2 + global::LibWire.ProtoSize.Int32((int)message->_retention);
-        size += global::LibWire.ProtoSize.RepeatedInt32(2, (global::LibWire.UnmanagedArray<int>*)&message->_targets);
-        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = global::LibWire.ProtoField.First(&message->_editionDefaults), end = global::LibWire.ProtoField.End(&message->_editionDefaults); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.SizeCore(item, depthLeft - 1));
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        if (message->_featureSupport != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_ctype);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_packed);
+        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_lazy);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_jstype);
+        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_weak);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_unverifiedLazy);
+        if ((message->_hasBits0 & 0x80u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_debugRedact);
+        if ((message->_hasBits0 & 0x100u) != 0) size += 2 + LibWireCode::ProtoSize.Int32((int)message->_retention);
+        size += LibWireCode::ProtoSize.RepeatedInt32(2, (global::LibWire.UnmanagedArray<int>*)&message->_targets);
+        for (global::LibWire.WellKnown.FieldOptions.Types.EditionDefault* item = LibWireCode::ProtoField.First(&message->_editionDefaults), end = LibWireCode::ProtoField.End(&message->_editionDefaults); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.EditionDefault.SizeCore(item, depthLeft - 1));
+        if (message->_features != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        if (message->_featureSupport != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(LibWireCode::ProtoField.Alive(message->_featureSupport), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -5790,7 +5792,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FieldOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "ctype", "ctype", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
@@ -5809,8 +5811,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, FieldOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FieldOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FieldOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -6013,18 +6015,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 EditionDefault message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EditionDefault* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -6047,24 +6049,24 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 18: // 2 value: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_value, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_value, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         case 24: // 3 edition: optional google.protobuf.Edition
                         {
                             int value = 0;
-                            next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
                                 message->_edition = (global::LibWire.WellKnown.Edition)value;
@@ -6072,40 +6074,40 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                             }
                             else
                             {
-                                global::LibWire.ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
+                                LibWireCode::ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
                             }
                             break;
                         }
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_value, ref state);
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_value, ref state);
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(EditionDefault* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_value);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_edition);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_value);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_edition);
                 return size;
             }
 
@@ -6116,14 +6118,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     EditionDefault message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(2, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._value, hasBit: 1, checksUtf8: false);
                     table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Cores(
-                        (delegate*<byte*, byte*, EditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<EditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<EditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<EditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -6251,18 +6253,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSupport message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSupport* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSupport* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSupport* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSupport* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSupport*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -6285,20 +6287,20 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 8: // 1 edition_introduced: optional google.protobuf.Edition
                         {
                             int value = 0;
-                            next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
                                 message->_editionIntroduced = (global::LibWire.WellKnown.Edition)value;
@@ -6306,14 +6308,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                             }
                             else
                             {
-                                global::LibWire.ProtoDecode.UnknownVarint(8, value, &message->_unknown, ref state);
+                                LibWireCode::ProtoDecode.UnknownVarint(8, value, &message->_unknown, ref state);
                             }
                             break;
                         }
                         case 16: // 2 edition_deprecated: optional google.protobuf.Edition
                         {
                             int value = 0;
-                            next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
                                 message->_editionDeprecated = (global::LibWire.WellKnown.Edition)value;
@@ -6321,18 +6323,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                             }
                             else
                             {
-                                global::LibWire.ProtoDecode.UnknownVarint(16, value, &message->_unknown, ref state);
+                                LibWireCode::ProtoDecode.UnknownVarint(16, value, &message->_unknown, ref state);
                             }
                             break;
                         }
                         case 26: // 3 deprecation_warning: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_deprecationWarning, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_deprecationWarning, ref state);
                             message->_hasBits0 |= 0x4u;
                             break;
                         case 32: // 4 edition_removed: optional google.protobuf.Edition
                         {
                             int value = 0;
-                            next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
                                 message->_editionRemoved = (global::LibWire.WellKnown.Edition)value;
@@ -6340,50 +6342,50 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                             }
                             else
                             {
-                                global::LibWire.ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
+                                LibWireCode::ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
                             }
                             break;
                         }
                         case 42: // 5 removal_error: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_removalError, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_removalError, ref state);
                             message->_hasBits0 |= 0x10u;
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, (int)message->_editionDeprecated, ref state);
-                if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.String(next, 26, message->_deprecationWarning, ref state);
-                if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 32, (int)message->_editionRemoved, ref state);
-                if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.String(next, 42, message->_removalError, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, (int)message->_editionDeprecated, ref state);
+                if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.String(next, 26, message->_deprecationWarning, ref state);
+                if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, (int)message->_editionRemoved, ref state);
+                if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.String(next, 42, message->_removalError, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_editionIntroduced);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_editionDeprecated);
-                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_deprecationWarning);
-                if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_editionRemoved);
-                if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_removalError);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_editionIntroduced);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_editionDeprecated);
+                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_deprecationWarning);
+                if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_editionRemoved);
+                if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_removalError);
                 return size;
             }
 
@@ -6394,7 +6396,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     FeatureSupport message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "edition_introduced", "editionIntroduced", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
@@ -6403,8 +6405,8 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
                     table.Field(4, "edition_removed", "editionRemoved", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Field(5, "removal_error", "removalError", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._removalError, hasBit: 4, checksUtf8: false);
                     table.Cores(
-                        (delegate*<byte*, byte*, FeatureSupport*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<FeatureSupport*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSupport*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<FeatureSupport*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -6439,11 +6441,11 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -6467,21 +6469,21 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         OneofOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -6534,77 +6536,77 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(OneofOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (message->_features != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -6615,14 +6617,14 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             OneofOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.OneofOptions", &message, sizeof(OneofOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.OneofOptions", &message, sizeof(OneofOptions));
             table.Unknown(&message._unknown);
             table.Message(1, "features", "features", global::LibWire.ProtoFieldPresence.Explicit, &message._features, static () => global::LibWire.WellKnown.FeatureSet.Layout);
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, OneofOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<OneofOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<OneofOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<OneofOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -6711,11 +6713,11 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -6739,21 +6741,21 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -6806,95 +6808,95 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 16: // 2 allow_alias: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_allowAlias, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_allowAlias, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 24: // 3 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 48: // 6 deprecated_legacy_json_field_conflicts: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 58: // 7 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_allowAlias, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 24, message->_deprecated, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 48, message->_deprecatedLegacyJsonFieldConflicts, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 16, message->_allowAlias, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_deprecated, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 48, message->_deprecatedLegacyJsonFieldConflicts, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 58, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 58, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(EnumOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_allowAlias);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_allowAlias);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_deprecatedLegacyJsonFieldConflicts);
+        if (message->_features != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -6905,7 +6907,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             EnumOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumOptions", &message, sizeof(EnumOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumOptions", &message, sizeof(EnumOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(2, "allow_alias", "allowAlias", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._allowAlias, hasBit: 0);
@@ -6915,8 +6917,8 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, EnumOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<EnumOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<EnumOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -6976,11 +6978,11 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -6998,11 +7000,11 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
 
     /// <summary>Information about the support window of a feature value.</summary>
     /// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref global::LibWire.ProtoField.Message(_featureSupport);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref LibWireCode::ProtoField.Message(_featureSupport);
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
     /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
     /// <summary>Makes <c>feature_support</c> unset.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
@@ -7026,21 +7028,21 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValueOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -7093,104 +7095,104 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 18: // 2 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 24: // 3 debug_redact: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_debugRedact, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_debugRedact, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 34: // 4 feature_support: google.protobuf.FieldOptions.FeatureSupport
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 8, message->_deprecated, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 8, message->_deprecated, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 24, message->_debugRedact, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_debugRedact, ref state);
         if (message->_featureSupport != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(global::LibWire.ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
+            next = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.WriteCore(LibWireCode::ProtoField.Alive(message->_featureSupport), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if (message->_features != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_debugRedact);
-        if (message->_featureSupport != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(global::LibWire.ProtoField.Alive(message->_featureSupport), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if (message->_features != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_debugRedact);
+        if (message->_featureSupport != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport.SizeCore(LibWireCode::ProtoField.Alive(message->_featureSupport), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7201,7 +7203,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             EnumValueOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumValueOptions", &message, sizeof(EnumValueOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumValueOptions", &message, sizeof(EnumValueOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
@@ -7211,8 +7213,8 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, EnumValueOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<EnumValueOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValueOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<EnumValueOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -7252,11 +7254,11 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7293,21 +7295,21 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ServiceOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -7360,83 +7362,83 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 264: // 33 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 274: // 34 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 274, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 274, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if (message->_features != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7447,7 +7449,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             ServiceOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ServiceOptions", &message, sizeof(ServiceOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.ServiceOptions", &message, sizeof(ServiceOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
@@ -7455,8 +7457,8 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, ServiceOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<ServiceOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<ServiceOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<ServiceOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -7519,11 +7521,11 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
     /// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref global::LibWire.ProtoField.Message(_features);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
     /// <summary>Makes <c>features</c> unset.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7547,21 +7549,21 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         MethodOptions message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodOptions* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -7614,24 +7616,24 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 264: // 33 deprecated: optional bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_deprecated, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_deprecated, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 272: // 34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedIdempotencyLevel(value))
                     {
                         message->_idempotencyLevel = (global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel)value;
@@ -7639,35 +7641,35 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(272, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(272, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 282: // 35 features: google.protobuf.FeatureSet
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_features, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_uninterpretedOption, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 7994));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 7994));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedIdempotencyLevel(int value) => value is >= 0 and <= 2;
@@ -7675,41 +7677,41 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 272, (int)message->_idempotencyLevel, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 264, message->_deprecated, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 272, (int)message->_idempotencyLevel, ref state);
         if (message->_features != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 282, ref state);
-            next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 282, ref state);
+            next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_features), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 7994, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 7994, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(MethodOptions* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 2 + global::LibWire.ProtoSize.Bool(message->_deprecated);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 2 + global::LibWire.ProtoSize.Int32((int)message->_idempotencyLevel);
-        if (message->_features != null) size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_features), depthLeft - 1));
-        for (global::LibWire.WellKnown.UninterpretedOption* item = global::LibWire.ProtoField.First(&message->_uninterpretedOption), end = global::LibWire.ProtoField.End(&message->_uninterpretedOption); item < end; item++)
-            size += 2 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 2 + LibWireCode::ProtoSize.Bool(message->_deprecated);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 2 + LibWireCode::ProtoSize.Int32((int)message->_idempotencyLevel);
+        if (message->_features != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_features), depthLeft - 1));
+        for (global::LibWire.WellKnown.UninterpretedOption* item = LibWireCode::ProtoField.First(&message->_uninterpretedOption), end = LibWireCode::ProtoField.End(&message->_uninterpretedOption); item < end; item++)
+            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -7720,7 +7722,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             MethodOptions message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.MethodOptions", &message, sizeof(MethodOptions));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.MethodOptions", &message, sizeof(MethodOptions));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(33, "deprecated", "deprecated", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Explicit, &message._deprecated, hasBit: 0);
@@ -7729,8 +7731,8 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
             table.Message(999, "uninterpreted_option", "uninterpretedOption", global::LibWire.ProtoFieldPresence.Repeated, &message._uninterpretedOption, static () => global::LibWire.WellKnown.UninterpretedOption.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, MethodOptions*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<MethodOptions*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<MethodOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<MethodOptions*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -7869,7 +7871,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>string_value</c> to a copy of bytes.</summary>
-    public void SetStringValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => StringValue = global::LibWire.ProtoField.CopyBytes(bytes, arena);
+    public void SetStringValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => StringValue = LibWireCode::ProtoField.CopyBytes(bytes, arena);
 
     /// <summary>The field <c>aggregate_value</c>: optional string.</summary>
     /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -7903,21 +7905,21 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         UninterpretedOption message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -7946,97 +7948,97 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 18: // 2 name: repeated google.protobuf.UninterpretedOption.NamePart
                     do
                     {
-                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoDecode.AddToRun(&message->_name, next, end, 18, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = LibWireCode::ProtoDecode.AddToRun(&message->_name, next, end, 18, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_name, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_name, ref state);
                     break;
                 case 26: // 3 identifier_value: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_identifierValue, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_identifierValue, ref state);
                     message->_hasBits0 |= 0x1u;
                     break;
                 case 32: // 4 positive_int_value: optional uint64
-                    next = global::LibWire.ProtoDecode.UInt64(next, &message->_positiveIntValue, ref state);
+                    next = LibWireCode::ProtoDecode.UInt64(next, &message->_positiveIntValue, ref state);
                     message->_hasBits0 |= 0x2u;
                     break;
                 case 40: // 5 negative_int_value: optional int64
-                    next = global::LibWire.ProtoDecode.Int64(next, &message->_negativeIntValue, ref state);
+                    next = LibWireCode::ProtoDecode.Int64(next, &message->_negativeIntValue, ref state);
                     message->_hasBits0 |= 0x4u;
                     break;
                 case 49: // 6 double_value: optional double
-                    next = global::LibWire.ProtoDecode.Double(next, &message->_doubleValue, ref state);
+                    next = LibWireCode::ProtoDecode.Double(next, &message->_doubleValue, ref state);
                     message->_hasBits0 |= 0x8u;
                     break;
                 case 58: // 7 string_value: optional bytes
-                    next = global::LibWire.ProtoDecode.Bytes(next, end, &message->_stringValue, ref state);
+                    next = LibWireCode::ProtoDecode.Bytes(next, end, &message->_stringValue, ref state);
                     message->_hasBits0 |= 0x10u;
                     break;
                 case 66: // 8 aggregate_value: optional string
-                    next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_aggregateValue, ref state);
+                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_aggregateValue, ref state);
                     message->_hasBits0 |= 0x20u;
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = LibWireCode::ProtoField.First(&message->_name), end = LibWireCode::ProtoField.End(&message->_name); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 26, message->_identifierValue, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.UInt64(next, 32, message->_positiveIntValue, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int64(next, 40, message->_negativeIntValue, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Double(next, 49, message->_doubleValue, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Bytes(next, 58, &message->_stringValue, ref state);
-        if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.String(next, 66, message->_aggregateValue, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 26, message->_identifierValue, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.UInt64(next, 32, message->_positiveIntValue, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int64(next, 40, message->_negativeIntValue, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Double(next, 49, message->_doubleValue, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Bytes(next, 58, &message->_stringValue, ref state);
+        if ((message->_hasBits0 & 0x20u) != 0) next = LibWireCode::ProtoEncode.String(next, 66, message->_aggregateValue, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = global::LibWire.ProtoField.First(&message->_name), end = global::LibWire.ProtoField.End(&message->_name); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.SizeCore(item, depthLeft - 1));
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_identifierValue);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.UInt64(message->_positiveIntValue);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int64(message->_negativeIntValue);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Double(message->_doubleValue);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Bytes(&message->_stringValue);
-        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_aggregateValue);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.UninterpretedOption.Types.NamePart* item = LibWireCode::ProtoField.First(&message->_name), end = LibWireCode::ProtoField.End(&message->_name); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.SizeCore(item, depthLeft - 1));
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_identifierValue);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.UInt64(message->_positiveIntValue);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int64(message->_negativeIntValue);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Double(message->_doubleValue);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.Bytes(&message->_stringValue);
+        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_aggregateValue);
         return size;
     }
 
@@ -8047,7 +8049,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             UninterpretedOption message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption", &message, sizeof(UninterpretedOption));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption", &message, sizeof(UninterpretedOption));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(2, "name", "name", global::LibWire.ProtoFieldPresence.Repeated, &message._name, static () => global::LibWire.WellKnown.UninterpretedOption.Types.NamePart.Layout);
@@ -8058,8 +8060,8 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             table.Field(7, "string_value", "stringValue", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Explicit, &message._stringValue, hasBit: 4);
             table.Field(8, "aggregate_value", "aggregateValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._aggregateValue, hasBit: 5, checksUtf8: false);
             table.Cores(
-                (delegate*<byte*, byte*, UninterpretedOption*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<UninterpretedOption*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<UninterpretedOption*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<UninterpretedOption*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -8132,21 +8134,21 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 NamePart message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (NamePart* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (NamePart* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -8175,54 +8177,54 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 10: // 1 name_part: required string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_namePart_, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_namePart_, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 16: // 2 is_extension: required bool
-                            next = global::LibWire.ProtoDecode.Bool(next, &message->_isExtension, ref state);
+                            next = LibWireCode::ProtoDecode.Bool(next, &message->_isExtension, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
                 else if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
                 if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 10, message->_namePart_, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Bool(next, 16, message->_isExtension, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_namePart_, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Bool(next, 16, message->_isExtension, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(NamePart* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_namePart_);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Bool(message->_isExtension);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_namePart_);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Bool(message->_isExtension);
                 return size;
             }
 
@@ -8233,14 +8235,14 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     NamePart message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "name_part", "namePart", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Required, &message._namePart_, hasBit: 0, checksUtf8: false);
                     table.Field(2, "is_extension", "isExtension", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Required, &message._isExtension, hasBit: 1);
                     table.Cores(
-                        (delegate*<byte*, byte*, NamePart*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<NamePart*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<NamePart*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<NamePart*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -8373,21 +8375,21 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSet message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSet* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -8440,20 +8442,20 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 field_presence: optional google.protobuf.FeatureSet.FieldPresence
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedFieldPresence(value))
                     {
                         message->_fieldPresence = (global::LibWire.WellKnown.FeatureSet.Types.FieldPresence)value;
@@ -8461,14 +8463,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(8, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(8, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 16: // 2 enum_type: optional google.protobuf.FeatureSet.EnumType
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEnumType(value))
                     {
                         message->_enumType = (global::LibWire.WellKnown.FeatureSet.Types.EnumType)value;
@@ -8476,14 +8478,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(16, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(16, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 24: // 3 repeated_field_encoding: optional google.protobuf.FeatureSet.RepeatedFieldEncoding
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedRepeatedFieldEncoding(value))
                     {
                         message->_repeatedFieldEncoding = (global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding)value;
@@ -8491,14 +8493,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 32: // 4 utf8_validation: optional google.protobuf.FeatureSet.Utf8Validation
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedUtf8Validation(value))
                     {
                         message->_utf8Validation = (global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation)value;
@@ -8506,14 +8508,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 40: // 5 message_encoding: optional google.protobuf.FeatureSet.MessageEncoding
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedMessageEncoding(value))
                     {
                         message->_messageEncoding = (global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding)value;
@@ -8521,14 +8523,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 48: // 6 json_format: optional google.protobuf.FeatureSet.JsonFormat
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedJsonFormat(value))
                     {
                         message->_jsonFormat = (global::LibWire.WellKnown.FeatureSet.Types.JsonFormat)value;
@@ -8536,14 +8538,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(48, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(48, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 56: // 7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEnforceNamingStyle(value))
                     {
                         message->_enforceNamingStyle = (global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle)value;
@@ -8551,14 +8553,14 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(56, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(56, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 64: // 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedDefaultSymbolVisibility(value))
                     {
                         message->_defaultSymbolVisibility = (global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility)value;
@@ -8566,18 +8568,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(64, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(64, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedFieldPresence(int value) => value is >= 0 and <= 3;
@@ -8598,36 +8600,36 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_fieldPresence, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, (int)message->_enumType, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_repeatedFieldEncoding, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 32, (int)message->_utf8Validation, ref state);
-        if ((message->_hasBits0 & 0x10u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 40, (int)message->_messageEncoding, ref state);
-        if ((message->_hasBits0 & 0x20u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_jsonFormat, ref state);
-        if ((message->_hasBits0 & 0x40u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, (int)message->_enforceNamingStyle, ref state);
-        if ((message->_hasBits0 & 0x80u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 64, (int)message->_defaultSymbolVisibility, ref state);
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_fieldPresence, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, (int)message->_enumType, ref state);
+        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, (int)message->_repeatedFieldEncoding, ref state);
+        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, (int)message->_utf8Validation, ref state);
+        if ((message->_hasBits0 & 0x10u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 40, (int)message->_messageEncoding, ref state);
+        if ((message->_hasBits0 & 0x20u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 48, (int)message->_jsonFormat, ref state);
+        if ((message->_hasBits0 & 0x40u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_enforceNamingStyle, ref state);
+        if ((message->_hasBits0 & 0x80u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 64, (int)message->_defaultSymbolVisibility, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FeatureSet* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_fieldPresence);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_enumType);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_repeatedFieldEncoding);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_utf8Validation);
-        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_messageEncoding);
-        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_jsonFormat);
-        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_enforceNamingStyle);
-        if ((message->_hasBits0 & 0x80u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_defaultSymbolVisibility);
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_fieldPresence);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_enumType);
+        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_repeatedFieldEncoding);
+        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_utf8Validation);
+        if ((message->_hasBits0 & 0x10u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_messageEncoding);
+        if ((message->_hasBits0 & 0x20u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_jsonFormat);
+        if ((message->_hasBits0 & 0x40u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_enforceNamingStyle);
+        if ((message->_hasBits0 & 0x80u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_defaultSymbolVisibility);
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -8638,7 +8640,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FeatureSet message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Field(1, "field_presence", "fieldPresence", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
@@ -8651,8 +8653,8 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, FeatureSet*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FeatureSet*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FeatureSet*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -8863,18 +8865,18 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 VisibilityFeature message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (VisibilityFeature* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (VisibilityFeature* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (VisibilityFeature* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (VisibilityFeature* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<VisibilityFeature*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -8897,35 +8899,35 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                return global::LibWire.ProtoSize.Unknown(&message->_unknown);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                return LibWireCode::ProtoSize.Unknown(&message->_unknown);
             }
 
             private static class LayoutTable
@@ -8935,11 +8937,11 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     VisibilityFeature message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
                     table.Unknown(&message._unknown);
                     table.Cores(
-                        (delegate*<byte*, byte*, VisibilityFeature*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<VisibilityFeature*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<VisibilityFeature*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<VisibilityFeature*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -9058,21 +9060,21 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FeatureSetDefaults message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -9101,30 +9103,30 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_defaults, next, stop, end, 10, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_defaults, next, stop, end, 10, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_defaults, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_defaults, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 case 32: // 4 minimum_edition: optional google.protobuf.Edition
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
                         message->_minimumEdition = (global::LibWire.WellKnown.Edition)value;
@@ -9132,14 +9134,14 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(32, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 case 40: // 5 maximum_edition: optional google.protobuf.Edition
                 {
                     int value = 0;
-                    next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                     if (IsDefinedEdition(value))
                     {
                         message->_maximumEdition = (global::LibWire.WellKnown.Edition)value;
@@ -9147,18 +9149,18 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
                     }
                     else
                     {
-                        global::LibWire.ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
+                        LibWireCode::ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
                     }
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -9166,31 +9168,31 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = LibWireCode::ProtoField.First(&message->_defaults), end = LibWireCode::ProtoField.End(&message->_defaults); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
             next = global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 32, (int)message->_minimumEdition, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 40, (int)message->_maximumEdition, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, (int)message->_minimumEdition, ref state);
+        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 40, (int)message->_maximumEdition, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = global::LibWire.ProtoField.First(&message->_defaults), end = global::LibWire.ProtoField.End(&message->_defaults); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_minimumEdition);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_maximumEdition);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault* item = LibWireCode::ProtoField.First(&message->_defaults), end = LibWireCode::ProtoField.End(&message->_defaults); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
+        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_minimumEdition);
+        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_maximumEdition);
         return size;
     }
 
@@ -9201,15 +9203,15 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FeatureSetDefaults message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults", &message, sizeof(FeatureSetDefaults));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults", &message, sizeof(FeatureSetDefaults));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
             table.Message(1, "defaults", "defaults", global::LibWire.ProtoFieldPresence.Repeated, &message._defaults, static () => global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault.Layout);
             table.Field(4, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
             table.Field(5, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
             table.Cores(
-                (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FeatureSetDefaults*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FeatureSetDefaults*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FeatureSetDefaults*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -9257,21 +9259,21 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
             /// <summary>Defaults of features that can be overridden in this edition.</summary>
             /// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet OverridableFeatures => ref global::LibWire.ProtoField.Message(_overridableFeatures);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet OverridableFeatures => ref LibWireCode::ProtoField.Message(_overridableFeatures);
             /// <summary>Whether <c>overridable_features</c> is set.</summary>
             public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
             /// <summary>The message in <c>overridable_features</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _overridableFeatures, arena);
+            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _overridableFeatures, arena);
             /// <summary>Makes <c>overridable_features</c> unset.</summary>
             public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
 
             /// <summary>Defaults of features that can't be overridden in this edition.</summary>
             /// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet FixedFeatures => ref global::LibWire.ProtoField.Message(_fixedFeatures);
+            public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet FixedFeatures => ref LibWireCode::ProtoField.Message(_fixedFeatures);
             /// <summary>Whether <c>fixed_features</c> is set.</summary>
             public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
             /// <summary>The message in <c>fixed_features</c>, to be changed; an empty one is set first where there is none.</summary>
-            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _fixedFeatures, arena);
+            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _fixedFeatures, arena);
             /// <summary>Makes <c>fixed_features</c> unset.</summary>
             public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
 
@@ -9290,21 +9292,21 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 FeatureSetEditionDefault message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
             /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -9333,20 +9335,20 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 24: // 3 edition: optional google.protobuf.Edition
                         {
                             int value = 0;
-                            next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedEdition(value))
                             {
                                 message->_edition = (global::LibWire.WellKnown.Edition)value;
@@ -9354,32 +9356,32 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
                             }
                             else
                             {
-                                global::LibWire.ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
+                                LibWireCode::ProtoDecode.UnknownVarint(24, value, &message->_unknown, ref state);
                             }
                             break;
                         }
                         case 34: // 4 overridable_features: google.protobuf.FeatureSet
                         {
-                            byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
+                            byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
                         case 42: // 5 fixed_features: google.protobuf.FeatureSet
                         {
-                            byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
+                            byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                            global::LibWire.WellKnown.FeatureSet.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
                             next = close;
                             break;
                         }
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
@@ -9387,36 +9389,36 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             // Writes the fields by number, then the unknown fields.
             [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, (int)message->_edition, ref state);
                 if (message->_overridableFeatures != null)
                 {
-                    next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), next, depthLeft - 1, ref state);
-                    next = global::LibWire.ProtoEncode.Close(next, ref state);
+                    next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
+                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_overridableFeatures), next, depthLeft - 1, ref state);
+                    next = LibWireCode::ProtoEncode.Close(next, ref state);
                 }
 
                 if (message->_fixedFeatures != null)
                 {
-                    next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), next, depthLeft - 1, ref state);
-                    next = global::LibWire.ProtoEncode.Close(next, ref state);
+                    next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
+                    next = global::LibWire.WellKnown.FeatureSet.WriteCore(LibWireCode::ProtoField.Alive(message->_fixedFeatures), next, depthLeft - 1, ref state);
+                    next = LibWireCode::ProtoEncode.Close(next, ref state);
                 }
 
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_edition);
-                if (message->_overridableFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_overridableFeatures), depthLeft - 1));
-                if (message->_fixedFeatures != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(global::LibWire.ProtoField.Alive(message->_fixedFeatures), depthLeft - 1));
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_edition);
+                if (message->_overridableFeatures != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_overridableFeatures), depthLeft - 1));
+                if (message->_fixedFeatures != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FeatureSet.SizeCore(LibWireCode::ProtoField.Alive(message->_fixedFeatures), depthLeft - 1));
                 return size;
             }
 
@@ -9427,15 +9429,15 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     FeatureSetEditionDefault message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(3, "edition", "edition", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.EditionLayout.Value);
                     table.Message(4, "overridable_features", "overridableFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._overridableFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
                     table.Message(5, "fixed_features", "fixedFeatures", global::LibWire.ProtoFieldPresence.Explicit, &message._fixedFeatures, static () => global::LibWire.WellKnown.FeatureSet.Layout);
                     table.Cores(
-                        (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<FeatureSetEditionDefault*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<FeatureSetEditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<FeatureSetEditionDefault*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -9527,21 +9529,21 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         SourceCodeInfo message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore, Layout); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
 
     /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -9594,62 +9596,62 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 location: repeated google.protobuf.SourceCodeInfo.Location
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_location, next, stop, end, 10, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_location, next, stop, end, 10, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.SourceCodeInfo.Types.Location.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_location, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.SourceCodeInfo.Types.Location.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_location, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = LibWireCode::ProtoField.First(&message->_location), end = LibWireCode::ProtoField.End(&message->_location); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
             next = global::LibWire.WellKnown.SourceCodeInfo.Types.Location.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        next = LibWireCode::ProtoEncode.Extensions(next, &message->_extensions, depthLeft, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = global::LibWire.ProtoField.First(&message->_location), end = global::LibWire.ProtoField.End(&message->_location); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.Extensions(&message->_extensions, depthLeft);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.SourceCodeInfo.Types.Location* item = LibWireCode::ProtoField.First(&message->_location), end = LibWireCode::ProtoField.End(&message->_location); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceCodeInfo.Types.Location.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.Extensions(&message->_extensions, depthLeft);
         return size;
     }
 
@@ -9660,13 +9662,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             SourceCodeInfo message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
             table.Unknown(&message._unknown);
             table.Message(1, "location", "location", global::LibWire.ProtoFieldPresence.Repeated, &message._location, static () => global::LibWire.WellKnown.SourceCodeInfo.Types.Location.Layout);
             table.Extensions(&message._extensions);
             table.Cores(
-                (delegate*<byte*, byte*, SourceCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<SourceCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<SourceCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<SourceCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -9847,18 +9849,18 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Location message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Location* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Location* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Location* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Location* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Location*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -9881,73 +9883,73 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 10: // 1 path: repeated int32, packed
-                            next = global::LibWire.ProtoDecode.PackedInt32(next, end, &message->_path, ref state);
+                            next = LibWireCode::ProtoDecode.PackedInt32(next, end, &message->_path, ref state);
                             break;
                         case 8: // 1 path: repeated int32
-                            next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
+                            next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
                             break;
                         case 18: // 2 span: repeated int32, packed
-                            next = global::LibWire.ProtoDecode.PackedInt32(next, end, &message->_span, ref state);
+                            next = LibWireCode::ProtoDecode.PackedInt32(next, end, &message->_span, ref state);
                             break;
                         case 16: // 2 span: repeated int32
-                            next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 16, &message->_span, ref state);
+                            next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 16, &message->_span, ref state);
                             break;
                         case 26: // 3 leading_comments: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_leadingComments, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_leadingComments, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 34: // 4 trailing_comments: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_trailingComments, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_trailingComments, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         case 50: // 6 leading_detached_comments: repeated string
-                            next = global::LibWire.ProtoDecode.RepeatedStringUnchecked(next, stop, end, 50, &message->_leadingDetachedComments, ref state);
+                            next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 50, &message->_leadingDetachedComments, ref state);
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
-                next = global::LibWire.ProtoEncode.PackedInt32(next, 18, &message->_span, ref state);
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 26, message->_leadingComments, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.String(next, 34, message->_trailingComments, ref state);
-                next = global::LibWire.ProtoEncode.RepeatedString(next, 50, &message->_leadingDetachedComments, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                next = LibWireCode::ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
+                next = LibWireCode::ProtoEncode.PackedInt32(next, 18, &message->_span, ref state);
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 26, message->_leadingComments, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 34, message->_trailingComments, ref state);
+                next = LibWireCode::ProtoEncode.RepeatedString(next, 50, &message->_leadingDetachedComments, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(Location* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                size += global::LibWire.ProtoSize.PackedInt32(1, &message->_path);
-                size += global::LibWire.ProtoSize.PackedInt32(1, &message->_span);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_leadingComments);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_trailingComments);
-                size += global::LibWire.ProtoSize.RepeatedString(1, &message->_leadingDetachedComments);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                size += LibWireCode::ProtoSize.PackedInt32(1, &message->_path);
+                size += LibWireCode::ProtoSize.PackedInt32(1, &message->_span);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_leadingComments);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_trailingComments);
+                size += LibWireCode::ProtoSize.RepeatedString(1, &message->_leadingDetachedComments);
                 return size;
             }
 
@@ -9958,7 +9960,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     Location message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo.Location", &message, sizeof(Location));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.SourceCodeInfo.Location", &message, sizeof(Location));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
@@ -9967,8 +9969,8 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
                     table.Field(4, "trailing_comments", "trailingComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._trailingComments, hasBit: 1, checksUtf8: false);
                     table.Field(6, "leading_detached_comments", "leadingDetachedComments", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._leadingDetachedComments, checksUtf8: false);
                     table.Cores(
-                        (delegate*<byte*, byte*, Location*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<Location*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<Location*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<Location*, int, long>)&SizeCore);
                     return table.Build();
                 }
@@ -10019,18 +10021,18 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         GeneratedCodeInfo message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (GeneratedCodeInfo* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (GeneratedCodeInfo* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<GeneratedCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -10053,60 +10055,60 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_annotation, next, stop, end, 10, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_annotation, next, stop, end, 10, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_annotation, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_annotation, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = LibWireCode::ProtoField.First(&message->_annotation), end = LibWireCode::ProtoField.End(&message->_annotation); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
             next = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = global::LibWire.ProtoField.First(&message->_annotation), end = global::LibWire.ProtoField.End(&message->_annotation); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.SizeCore(item, depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation* item = LibWireCode::ProtoField.First(&message->_annotation), end = LibWireCode::ProtoField.End(&message->_annotation); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -10117,12 +10119,12 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             GeneratedCodeInfo message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
             table.Unknown(&message._unknown);
             table.Message(1, "annotation", "annotation", global::LibWire.ProtoFieldPresence.Repeated, &message._annotation, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<GeneratedCodeInfo*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<GeneratedCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<GeneratedCodeInfo*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -10232,18 +10234,18 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
             {
                 Annotation message = default;
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
                 this = message;
             }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Annotation* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Annotation* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Annotation* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Annotation* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Annotation*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
             /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+            public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -10266,38 +10268,38 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
             // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            public static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 10: // 1 path: repeated int32, packed
-                            next = global::LibWire.ProtoDecode.PackedInt32(next, end, &message->_path, ref state);
+                            next = LibWireCode::ProtoDecode.PackedInt32(next, end, &message->_path, ref state);
                             break;
                         case 8: // 1 path: repeated int32
-                            next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
+                            next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
                             break;
                         case 18: // 2 source_file: optional string
-                            next = global::LibWire.ProtoDecode.StringUnchecked(next, end, &message->_sourceFile, ref state);
+                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_sourceFile, ref state);
                             message->_hasBits0 |= 0x1u;
                             break;
                         case 24: // 3 begin: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_begin, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_begin, ref state);
                             message->_hasBits0 |= 0x2u;
                             break;
                         case 32: // 4 end: optional int32
-                            next = global::LibWire.ProtoDecode.Int32(next, &message->_end, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &message->_end, ref state);
                             message->_hasBits0 |= 0x4u;
                             break;
                         case 40: // 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
                         {
                             int value = 0;
-                            next = global::LibWire.ProtoDecode.Int32(next, &value, ref state);
+                            next = LibWireCode::ProtoDecode.Int32(next, &value, ref state);
                             if (IsDefinedSemantic(value))
                             {
                                 message->_semantic = (global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic)value;
@@ -10305,46 +10307,46 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
                             }
                             else
                             {
-                                global::LibWire.ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
+                                LibWireCode::ProtoDecode.UnknownVarint(40, value, &message->_unknown, ref state);
                             }
                             break;
                         }
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
 
                 // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
             }
 
             private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;
 
             // Writes the fields by number, then the unknown fields.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+            public static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                next = global::LibWire.ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
-                if ((message->_hasBits0 & 0x1u) != 0) next = global::LibWire.ProtoEncode.String(next, 18, message->_sourceFile, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, message->_begin, ref state);
-                if ((message->_hasBits0 & 0x4u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 32, message->_end, ref state);
-                if ((message->_hasBits0 & 0x8u) != 0) next = global::LibWire.ProtoEncode.Int32(next, 40, (int)message->_semantic, ref state);
-                return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                next = LibWireCode::ProtoEncode.PackedInt32(next, 10, &message->_path, ref state);
+                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_sourceFile, ref state);
+                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_begin, ref state);
+                if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, message->_end, ref state);
+                if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 40, (int)message->_semantic, ref state);
+                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
             }
 
             // How many bytes WriteCore writes.
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
             public static unsafe long SizeCore(Annotation* message, int depthLeft)
             {
-                if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-                long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-                size += global::LibWire.ProtoSize.PackedInt32(1, &message->_path);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + global::LibWire.ProtoSize.String(message->_sourceFile);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_begin);
-                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_end);
-                if ((message->_hasBits0 & 0x8u) != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_semantic);
+                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+                size += LibWireCode::ProtoSize.PackedInt32(1, &message->_path);
+                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_sourceFile);
+                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_begin);
+                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_end);
+                if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_semantic);
                 return size;
             }
 
@@ -10355,7 +10357,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
                 private static unsafe global::LibWire.ProtoLayout Create()
                 {
                     Annotation message = default;
-                    global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo.Annotation", &message, sizeof(Annotation));
+                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.GeneratedCodeInfo.Annotation", &message, sizeof(Annotation));
                     table.HasBits(&message._hasBits0);
                     table.Unknown(&message._unknown);
                     table.Field(1, "path", "path", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Repeated, &message._path, isPacked: true);
@@ -10364,8 +10366,8 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
                     table.Field(4, "end", "end", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._end, hasBit: 2);
                     table.Field(5, "semantic", "semantic", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
                     table.Cores(
-                        (delegate*<byte*, byte*, Annotation*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                        (delegate*<Annotation*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                        (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                        (delegate*<Annotation*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                         (delegate*<Annotation*, int, long>)&SizeCore);
                     return table.Build();
                 }

@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -36,18 +38,18 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Empty message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Empty*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Empty* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Empty*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Empty* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Empty* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Empty*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Empty* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Empty*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Empty* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Empty* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -70,35 +72,35 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
-            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
+            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Empty*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Empty* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Empty* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Empty* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        return global::LibWire.ProtoSize.Unknown(&message->_unknown);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        return LibWireCode::ProtoSize.Unknown(&message->_unknown);
     }
 
     private static class LayoutTable
@@ -108,11 +110,11 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Empty message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Empty", &message, sizeof(Empty));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Empty", &message, sizeof(Empty));
             table.Unknown(&message._unknown);
             table.Cores(
-                (delegate*<byte*, byte*, Empty*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Empty*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Empty*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Empty*, int, long>)&SizeCore);
             return table.Build();
         }

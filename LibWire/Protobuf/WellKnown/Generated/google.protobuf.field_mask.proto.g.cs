@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -239,18 +241,18 @@ public partial struct FieldMask : global::LibWire.IProtoMessage, global::System.
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         FieldMask message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldMask*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldMask* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldMask*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldMask* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldMask* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<FieldMask*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldMask* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldMask*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FieldMask* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (FieldMask* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -273,45 +275,45 @@ public partial struct FieldMask : global::LibWire.IProtoMessage, global::System.
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 paths: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedString(next, stop, end, 10, &message->_paths, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedString(next, stop, end, 10, &message->_paths, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldMask*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 10, &message->_paths, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 10, &message->_paths, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(FieldMask* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_paths);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_paths);
         return size;
     }
 
@@ -322,12 +324,12 @@ public partial struct FieldMask : global::LibWire.IProtoMessage, global::System.
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             FieldMask message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.FieldMask", &message, sizeof(FieldMask));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FieldMask", &message, sizeof(FieldMask));
             table.Unknown(&message._unknown);
             table.Field(1, "paths", "paths", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._paths);
             table.Cores(
-                (delegate*<byte*, byte*, FieldMask*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<FieldMask*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<FieldMask*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<FieldMask*, int, long>)&SizeCore);
             return table.Build();
         }

@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -56,18 +58,18 @@ public partial struct SourceContext : global::LibWire.IProtoMessage, global::Sys
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         SourceContext message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceContext*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceContext* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceContext*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceContext* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceContext* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<SourceContext*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceContext* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<SourceContext*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (SourceContext* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (SourceContext* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -90,45 +92,45 @@ public partial struct SourceContext : global::LibWire.IProtoMessage, global::Sys
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 file_name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_fileName, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_fileName, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceContext*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_fileName.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_fileName, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_fileName.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_fileName, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(SourceContext* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_fileName.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_fileName);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_fileName.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_fileName);
         return size;
     }
 
@@ -139,12 +141,12 @@ public partial struct SourceContext : global::LibWire.IProtoMessage, global::Sys
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             SourceContext message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.SourceContext", &message, sizeof(SourceContext));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.SourceContext", &message, sizeof(SourceContext));
             table.Unknown(&message._unknown);
             table.Field(1, "file_name", "fileName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._fileName);
             table.Cores(
-                (delegate*<byte*, byte*, SourceContext*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<SourceContext*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<SourceContext*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<SourceContext*, int, long>)&SizeCore);
             return table.Build();
         }

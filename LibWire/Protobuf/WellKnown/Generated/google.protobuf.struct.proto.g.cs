@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -85,18 +87,18 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Struct message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Struct* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Struct* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Struct* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Struct* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -119,64 +121,64 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 fields: map<string, google.protobuf.Value>
-                    global::LibWire.ProtoDecode.ReserveEntries(&message->_fields, next, end, 10, ref state);
+                    LibWireCode::ProtoDecode.ReserveEntries(&message->_fields, next, end, 10, ref state);
                     do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // The last key and the last value of an entry count, and the last entry of a key.
-    private static unsafe byte* ReadFieldsEntry(byte* next, byte* end, Struct* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    private static unsafe byte* ReadFieldsEntry(byte* next, byte* end, Struct* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
-        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
         global::LibWire.Utf8String key = default;
         global::LibWire.WellKnown.Value value = default;
         ReadFieldsFields(next, close, &key, &value, depthLeft, ref state);
-        global::LibWire.ProtoDecode.Set(&message->_fields, key, value, ref state);
+        LibWireCode::ProtoDecode.Set(&message->_fields, key, value, ref state);
         return close;
     }
 
-    private static unsafe void ReadFieldsFields(byte* next, byte* end, global::LibWire.Utf8String* key, global::LibWire.WellKnown.Value* value, int depthLeft, ref global::LibWire.ProtoReadState state)
+    private static unsafe void ReadFieldsFields(byte* next, byte* end, global::LibWire.Utf8String* key, global::LibWire.WellKnown.Value* value, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // key
-                    next = global::LibWire.ProtoDecode.String(next, end, key, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, key, ref state);
                     break;
                 case 18: // value
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                     global::LibWire.WellKnown.Value.ReadCore(next, close, value, depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
                     break;
             }
         }
@@ -184,7 +186,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
         if (next == end) return;
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadFieldsFields(tail.Start, tail.End, key, value, depthLeft, ref state);
         state.LeaveTail(tail);
     }
@@ -192,33 +194,33 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Struct* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Struct* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
         for (int i = 0; i < message->_fields.Count; i++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.ProtoEncode.String(next, 10, *global::LibWire.ProtoField.Key(&message->_fields, i), ref state);
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Value.WriteCore(global::LibWire.ProtoField.Value(&message->_fields, i), next, depthLeft - 2, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
+            next = LibWireCode::ProtoEncode.String(next, 10, *LibWireCode::ProtoField.Key(&message->_fields, i), ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
+            next = global::LibWire.WellKnown.Value.WriteCore(LibWireCode::ProtoField.Value(&message->_fields, i), next, depthLeft - 2, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Struct* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
         for (int i = 0; i < message->_fields.Count; i++)
         {
-            long entry = 1 + global::LibWire.ProtoSize.String(*global::LibWire.ProtoField.Key(&message->_fields, i));
-            entry += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Value.SizeCore(global::LibWire.ProtoField.Value(&message->_fields, i), depthLeft - 2));
-            size += 1 + global::LibWire.ProtoSize.Length(entry);
+            long entry = 1 + LibWireCode::ProtoSize.String(*LibWireCode::ProtoField.Key(&message->_fields, i));
+            entry += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Value.SizeCore(LibWireCode::ProtoField.Value(&message->_fields, i), depthLeft - 2));
+            size += 1 + LibWireCode::ProtoSize.Length(entry);
         }
 
         return size;
@@ -231,12 +233,12 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Struct message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Struct", &message, sizeof(Struct));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Struct", &message, sizeof(Struct));
             table.Unknown(&message._unknown);
             table.Map(1, "fields", "fields", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldType.Message, &message._fields, static () => global::LibWire.WellKnown.Value.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, Struct*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Struct*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Struct*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Struct*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -382,7 +384,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>Represents a JSON object.</summary>
     /// <remarks>Field 5, <c>struct_value</c>: google.protobuf.Struct. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.Struct StructValue => ref global::LibWire.ProtoField.Message(HasStructValue ? _kind.StructValue : null);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.Struct StructValue => ref LibWireCode::ProtoField.Message(HasStructValue ? _kind.StructValue : null);
 
     /// <summary>Whether <c>struct_value</c> is what is set in the oneof.</summary>
     public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
@@ -404,7 +406,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>Represents a JSON array.</summary>
     /// <remarks>Field 6, <c>list_value</c>: google.protobuf.ListValue. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.ListValue ListValue => ref global::LibWire.ProtoField.Message(HasListValue ? _kind.ListValue : null);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.ListValue ListValue => ref LibWireCode::ProtoField.Message(HasListValue ? _kind.ListValue : null);
 
     /// <summary>Whether <c>list_value</c> is what is set in the oneof.</summary>
     public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
@@ -450,18 +452,18 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Value message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Value* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Value* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Value* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -484,20 +486,20 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 null_value: google.protobuf.NullValue
                 {
                     global::LibWire.WellKnown.NullValue value = default;
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&value, ref state);
                     message->_kind = new() { NullValue = value };
                     message->_kindCase = KindOneofCase.NullValue;
                     break;
@@ -505,7 +507,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
                 case 17: // 2 number_value: double
                 {
                     double value = default;
-                    next = global::LibWire.ProtoDecode.Double(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Double(next, &value, ref state);
                     message->_kind = new() { NumberValue = value };
                     message->_kindCase = KindOneofCase.NumberValue;
                     break;
@@ -513,7 +515,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
                 case 26: // 3 string_value: string
                 {
                     global::LibWire.Utf8String value = default;
-                    next = global::LibWire.ProtoDecode.String(next, end, &value, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &value, ref state);
                     message->_kind = new() { StringValue = value };
                     message->_kindCase = KindOneofCase.StringValue;
                     break;
@@ -521,21 +523,21 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
                 case 32: // 4 bool_value: bool
                 {
                     bool value = default;
-                    next = global::LibWire.ProtoDecode.Bool(next, &value, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &value, ref state);
                     message->_kind = new() { BoolValue = value };
                     message->_kindCase = KindOneofCase.BoolValue;
                     break;
                 }
                 case 42: // 5 struct_value: google.protobuf.Struct
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                     if (message->_kindCase != KindOneofCase.StructValue)
                     {
                         message->_kindCase = KindOneofCase.None;
                         message->_kind = default;
                     }
 
-                    global::LibWire.WellKnown.Struct* item = global::LibWire.ProtoDecode.Message(&message->_kind.StructValue, ref state);
+                    global::LibWire.WellKnown.Struct* item = LibWireCode::ProtoDecode.Message(&message->_kind.StructValue, ref state);
                     message->_kindCase = KindOneofCase.StructValue;
                     global::LibWire.WellKnown.Struct.ReadCore(next, close, item, depthLeft - 1, ref state);
                     next = close;
@@ -543,68 +545,68 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
                 }
                 case 50: // 6 list_value: google.protobuf.ListValue
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                     if (message->_kindCase != KindOneofCase.ListValue)
                     {
                         message->_kindCase = KindOneofCase.None;
                         message->_kind = default;
                     }
 
-                    global::LibWire.WellKnown.ListValue* item = global::LibWire.ProtoDecode.Message(&message->_kind.ListValue, ref state);
+                    global::LibWire.WellKnown.ListValue* item = LibWireCode::ProtoDecode.Message(&message->_kind.ListValue, ref state);
                     message->_kindCase = KindOneofCase.ListValue;
                     global::LibWire.WellKnown.ListValue.ReadCore(next, close, item, depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Value* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Value* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (message->_kindCase == KindOneofCase.NullValue) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_kind.NullValue, ref state);
-        if (message->_kindCase == KindOneofCase.NumberValue) next = global::LibWire.ProtoEncode.Double(next, 17, message->_kind.NumberValue, ref state);
-        if (message->_kindCase == KindOneofCase.StringValue) next = global::LibWire.ProtoEncode.String(next, 26, message->_kind.StringValue, ref state);
-        if (message->_kindCase == KindOneofCase.BoolValue) next = global::LibWire.ProtoEncode.Bool(next, 32, message->_kind.BoolValue, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (message->_kindCase == KindOneofCase.NullValue) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_kind.NullValue, ref state);
+        if (message->_kindCase == KindOneofCase.NumberValue) next = LibWireCode::ProtoEncode.Double(next, 17, message->_kind.NumberValue, ref state);
+        if (message->_kindCase == KindOneofCase.StringValue) next = LibWireCode::ProtoEncode.String(next, 26, message->_kind.StringValue, ref state);
+        if (message->_kindCase == KindOneofCase.BoolValue) next = LibWireCode::ProtoEncode.Bool(next, 32, message->_kind.BoolValue, ref state);
         if (message->_kindCase == KindOneofCase.StructValue)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.Struct.WriteCore(global::LibWire.ProtoField.Alive(message->_kind.StructValue), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
+            next = global::LibWire.WellKnown.Struct.WriteCore(LibWireCode::ProtoField.Alive(message->_kind.StructValue), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_kindCase == KindOneofCase.ListValue)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.ListValue.WriteCore(global::LibWire.ProtoField.Alive(message->_kind.ListValue), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
+            next = global::LibWire.WellKnown.ListValue.WriteCore(LibWireCode::ProtoField.Alive(message->_kind.ListValue), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Value* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (message->_kindCase == KindOneofCase.NullValue) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_kind.NullValue);
-        if (message->_kindCase == KindOneofCase.NumberValue) size += 1 + global::LibWire.ProtoSize.Double(message->_kind.NumberValue);
-        if (message->_kindCase == KindOneofCase.StringValue) size += 1 + global::LibWire.ProtoSize.String(message->_kind.StringValue);
-        if (message->_kindCase == KindOneofCase.BoolValue) size += 1 + global::LibWire.ProtoSize.Bool(message->_kind.BoolValue);
-        if (message->_kindCase == KindOneofCase.StructValue) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Struct.SizeCore(global::LibWire.ProtoField.Alive(message->_kind.StructValue), depthLeft - 1));
-        if (message->_kindCase == KindOneofCase.ListValue) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.ListValue.SizeCore(global::LibWire.ProtoField.Alive(message->_kind.ListValue), depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (message->_kindCase == KindOneofCase.NullValue) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_kind.NullValue);
+        if (message->_kindCase == KindOneofCase.NumberValue) size += 1 + LibWireCode::ProtoSize.Double(message->_kind.NumberValue);
+        if (message->_kindCase == KindOneofCase.StringValue) size += 1 + LibWireCode::ProtoSize.String(message->_kind.StringValue);
+        if (message->_kindCase == KindOneofCase.BoolValue) size += 1 + LibWireCode::ProtoSize.Bool(message->_kind.BoolValue);
+        if (message->_kindCase == KindOneofCase.StructValue) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Struct.SizeCore(LibWireCode::ProtoField.Alive(message->_kind.StructValue), depthLeft - 1));
+        if (message->_kindCase == KindOneofCase.ListValue) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.ListValue.SizeCore(LibWireCode::ProtoField.Alive(message->_kind.ListValue), depthLeft - 1));
         return size;
     }
 
@@ -615,7 +617,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Value message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Value", &message, sizeof(Value));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Value", &message, sizeof(Value));
             table.Unknown(&message._unknown);
             table.Oneof("kind", &message._kindCase);
             table.Member(1, "null_value", "nullValue", global::LibWire.ProtoFieldType.Enum, &message._kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
@@ -625,8 +627,8 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
             table.MemberMessage(5, "struct_value", "structValue", &message._kind.StructValue, static () => global::LibWire.WellKnown.Struct.Layout);
             table.MemberMessage(6, "list_value", "listValue", &message._kind.ListValue, static () => global::LibWire.WellKnown.ListValue.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, Value*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Value*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Value*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -668,18 +670,18 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         ListValue message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ListValue* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ListValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (ListValue* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (ListValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -702,60 +704,60 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 values: repeated google.protobuf.Value
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Value.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_values, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Value.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_values, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 10));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.Value* item = global::LibWire.ProtoField.First(&message->_values), end = global::LibWire.ProtoField.End(&message->_values); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        for (global::LibWire.WellKnown.Value* item = LibWireCode::ProtoField.First(&message->_values), end = LibWireCode::ProtoField.End(&message->_values); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 10, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
             next = global::LibWire.WellKnown.Value.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(ListValue* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.Value* item = global::LibWire.ProtoField.First(&message->_values), end = global::LibWire.ProtoField.End(&message->_values); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Value.SizeCore(item, depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        for (global::LibWire.WellKnown.Value* item = LibWireCode::ProtoField.First(&message->_values), end = LibWireCode::ProtoField.End(&message->_values); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Value.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -766,12 +768,12 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             ListValue message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.ListValue", &message, sizeof(ListValue));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.ListValue", &message, sizeof(ListValue));
             table.Unknown(&message._unknown);
             table.Message(1, "values", "values", global::LibWire.ProtoFieldPresence.Repeated, &message._values, static () => global::LibWire.WellKnown.Value.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, ListValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<ListValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<ListValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<ListValue*, int, long>)&SizeCore);
             return table.Build();
         }

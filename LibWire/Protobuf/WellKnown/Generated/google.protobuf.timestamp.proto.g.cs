@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>
@@ -148,18 +150,18 @@ public partial struct Timestamp : global::LibWire.IProtoMessage, global::System.
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Timestamp message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Timestamp*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Timestamp*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Timestamp* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Timestamp*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Timestamp* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Timestamp*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Timestamp* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Timestamp*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Timestamp* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Timestamp*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Timestamp* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Timestamp* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -182,50 +184,50 @@ public partial struct Timestamp : global::LibWire.IProtoMessage, global::System.
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Timestamp* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Timestamp* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 seconds: int64
-                    next = global::LibWire.ProtoDecode.Int64(next, &message->_seconds, ref state);
+                    next = LibWireCode::ProtoDecode.Int64(next, &message->_seconds, ref state);
                     break;
                 case 16: // 2 nanos: int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_nanos, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_nanos, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Timestamp*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Timestamp*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Timestamp* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Timestamp* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (message->_seconds != 0) next = global::LibWire.ProtoEncode.Int64(next, 8, message->_seconds, ref state);
-        if (message->_nanos != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_nanos, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (message->_seconds != 0) next = LibWireCode::ProtoEncode.Int64(next, 8, message->_seconds, ref state);
+        if (message->_nanos != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_nanos, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Timestamp* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (message->_seconds != 0) size += 1 + global::LibWire.ProtoSize.Int64(message->_seconds);
-        if (message->_nanos != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_nanos);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (message->_seconds != 0) size += 1 + LibWireCode::ProtoSize.Int64(message->_seconds);
+        if (message->_nanos != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_nanos);
         return size;
     }
 
@@ -236,13 +238,13 @@ public partial struct Timestamp : global::LibWire.IProtoMessage, global::System.
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Timestamp message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Timestamp", &message, sizeof(Timestamp));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Timestamp", &message, sizeof(Timestamp));
             table.Unknown(&message._unknown);
             table.Field(1, "seconds", "seconds", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Implicit, &message._seconds);
             table.Field(2, "nanos", "nanos", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._nanos);
             table.Cores(
-                (delegate*<byte*, byte*, Timestamp*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Timestamp*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Timestamp*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Timestamp*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Timestamp*, int, long>)&SizeCore);
             return table.Build();
         }

@@ -5,6 +5,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace LibWire.WellKnown;
 
 /// <summary>The syntax in which a protocol buffer element is defined.</summary>
@@ -105,11 +107,11 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>The source context.</summary>
     /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref global::LibWire.ProtoField.Message(_sourceContext);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
     /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceContext, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
     /// <summary>Makes <c>source_context</c> unset.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -145,18 +147,18 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Type message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Type* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Type* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Type* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Type* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -179,114 +181,114 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 18: // 2 fields: repeated google.protobuf.Field
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_fields, next, stop, end, 18, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_fields, next, stop, end, 18, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Field.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_fields, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Field.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_fields, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
                     break;
                 case 26: // 3 oneofs: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state);
                     break;
                 case 34: // 4 options: repeated google.protobuf.Option
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_options, next, stop, end, 34, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 34, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 34));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 34));
                     break;
                 case 42: // 5 source_context: google.protobuf.SourceContext
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 48: // 6 syntax: google.protobuf.Syntax
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
                     break;
                 case 58: // 7 edition: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_edition, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Type* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Type* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.Field* item = global::LibWire.ProtoField.First(&message->_fields), end = global::LibWire.ProtoField.End(&message->_fields); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        for (global::LibWire.WellKnown.Field* item = LibWireCode::ProtoField.First(&message->_fields), end = LibWireCode::ProtoField.End(&message->_fields); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.Field.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        next = global::LibWire.ProtoEncode.RepeatedString(next, 26, &message->_oneofs, ref state);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
+        next = LibWireCode::ProtoEncode.RepeatedString(next, 26, &message->_oneofs, ref state);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
             next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_sourceContext != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
+            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if (message->_syntax != 0) next = global::LibWire.ProtoEncode.Int32(next, 48, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 58, message->_edition, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 48, (int)message->_syntax, ref state);
+        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 58, message->_edition, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Type* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.Field* item = global::LibWire.ProtoField.First(&message->_fields), end = global::LibWire.ProtoField.End(&message->_fields); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Field.SizeCore(item, depthLeft - 1));
-        size += global::LibWire.ProtoSize.RepeatedString(1, &message->_oneofs);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_sourceContext != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_edition);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        for (global::LibWire.WellKnown.Field* item = LibWireCode::ProtoField.First(&message->_fields), end = LibWireCode::ProtoField.End(&message->_fields); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Field.SizeCore(item, depthLeft - 1));
+        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_oneofs);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
+        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
+        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
+        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
         return size;
     }
 
@@ -297,7 +299,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Type message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Type", &message, sizeof(Type));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Type", &message, sizeof(Type));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Message(2, "fields", "fields", global::LibWire.ProtoFieldPresence.Repeated, &message._fields, static () => global::LibWire.WellKnown.Field.Layout);
@@ -307,8 +309,8 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
             table.Field(6, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
             table.Field(7, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
             table.Cores(
-                (delegate*<byte*, byte*, Type*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Type*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Type*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Type*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -466,18 +468,18 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Field message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Field* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Field* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Field* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Field* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -500,105 +502,105 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 kind: google.protobuf.Field.Kind
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_kind, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_kind, ref state);
                     break;
                 case 16: // 2 cardinality: google.protobuf.Field.Cardinality
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_cardinality, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_cardinality, ref state);
                     break;
                 case 24: // 3 number: int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_number, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
                     break;
                 case 34: // 4 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 50: // 6 type_url: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_typeUrl, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_typeUrl, ref state);
                     break;
                 case 56: // 7 oneof_index: int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_oneofIndex, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_oneofIndex, ref state);
                     break;
                 case 64: // 8 packed: bool
-                    next = global::LibWire.ProtoDecode.Bool(next, &message->_packed, ref state);
+                    next = LibWireCode::ProtoDecode.Bool(next, &message->_packed, ref state);
                     break;
                 case 74: // 9 options: repeated google.protobuf.Option
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_options, next, stop, end, 74, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 74, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 74));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 74));
                     break;
                 case 82: // 10 json_name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_jsonName, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_jsonName, ref state);
                     break;
                 case 90: // 11 default_value: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_defaultValue, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_defaultValue, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Field* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Field* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (message->_kind != 0) next = global::LibWire.ProtoEncode.Int32(next, 8, (int)message->_kind, ref state);
-        if (message->_cardinality != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, (int)message->_cardinality, ref state);
-        if (message->_number != 0) next = global::LibWire.ProtoEncode.Int32(next, 24, message->_number, ref state);
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 34, message->_name, ref state);
-        if (!message->_typeUrl.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 50, message->_typeUrl, ref state);
-        if (message->_oneofIndex != 0) next = global::LibWire.ProtoEncode.Int32(next, 56, message->_oneofIndex, ref state);
-        if (message->_packed) next = global::LibWire.ProtoEncode.Bool(next, 64, message->_packed, ref state);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (message->_kind != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_kind, ref state);
+        if (message->_cardinality != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, (int)message->_cardinality, ref state);
+        if (message->_number != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_number, ref state);
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_name, ref state);
+        if (!message->_typeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 50, message->_typeUrl, ref state);
+        if (message->_oneofIndex != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, message->_oneofIndex, ref state);
+        if (message->_packed) next = LibWireCode::ProtoEncode.Bool(next, 64, message->_packed, ref state);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 74, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 74, ref state);
             next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if (!message->_jsonName.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 82, message->_jsonName, ref state);
-        if (!message->_defaultValue.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 90, message->_defaultValue, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (!message->_jsonName.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 82, message->_jsonName, ref state);
+        if (!message->_defaultValue.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 90, message->_defaultValue, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Field* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (message->_kind != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_kind);
-        if (message->_cardinality != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_cardinality);
-        if (message->_number != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (!message->_typeUrl.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_typeUrl);
-        if (message->_oneofIndex != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_oneofIndex);
-        if (message->_packed) size += 1 + global::LibWire.ProtoSize.Bool(message->_packed);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (!message->_jsonName.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_jsonName);
-        if (!message->_defaultValue.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_defaultValue);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (message->_kind != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_kind);
+        if (message->_cardinality != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_cardinality);
+        if (message->_number != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if (!message->_typeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_typeUrl);
+        if (message->_oneofIndex != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_oneofIndex);
+        if (message->_packed) size += 1 + LibWireCode::ProtoSize.Bool(message->_packed);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
+        if (!message->_jsonName.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_jsonName);
+        if (!message->_defaultValue.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_defaultValue);
         return size;
     }
 
@@ -609,7 +611,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Field message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Field", &message, sizeof(Field));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Field", &message, sizeof(Field));
             table.Unknown(&message._unknown);
             table.Field(1, "kind", "kind", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
             table.Field(2, "cardinality", "cardinality", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
@@ -622,8 +624,8 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
             table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._jsonName);
             table.Field(11, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._defaultValue);
             table.Cores(
-                (delegate*<byte*, byte*, Field*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Field*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Field*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Field*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -805,11 +807,11 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>The source context.</summary>
     /// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref global::LibWire.ProtoField.Message(_sourceContext);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
     /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _sourceContext, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
     /// <summary>Makes <c>source_context</c> unset.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -845,18 +847,18 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Enum message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Enum* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Enum* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Enum* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Enum* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -879,109 +881,109 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 18: // 2 enumvalue: repeated google.protobuf.EnumValue
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_enumvalue, next, stop, end, 18, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_enumvalue, next, stop, end, 18, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumValue.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_enumvalue, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.EnumValue.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_enumvalue, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
                     break;
                 case 26: // 3 options: repeated google.protobuf.Option
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 26));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
                     break;
                 case 34: // 4 source_context: google.protobuf.SourceContext
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 case 40: // 5 syntax: google.protobuf.Syntax
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
                     break;
                 case 50: // 6 edition: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_edition, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Enum* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Enum* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.EnumValue* item = global::LibWire.ProtoField.First(&message->_enumvalue), end = global::LibWire.ProtoField.End(&message->_enumvalue); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        for (global::LibWire.WellKnown.EnumValue* item = LibWireCode::ProtoField.First(&message->_enumvalue), end = LibWireCode::ProtoField.End(&message->_enumvalue); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
             next = global::LibWire.WellKnown.EnumValue.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
             next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
         if (message->_sourceContext != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(global::LibWire.ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
+            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        if (message->_syntax != 0) next = global::LibWire.ProtoEncode.Int32(next, 40, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 50, message->_edition, ref state);
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 40, (int)message->_syntax, ref state);
+        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 50, message->_edition, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Enum* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.EnumValue* item = global::LibWire.ProtoField.First(&message->_enumvalue), end = global::LibWire.ProtoField.End(&message->_enumvalue); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.EnumValue.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_sourceContext != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(global::LibWire.ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + global::LibWire.ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_edition);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        for (global::LibWire.WellKnown.EnumValue* item = LibWireCode::ProtoField.First(&message->_enumvalue), end = LibWireCode::ProtoField.End(&message->_enumvalue); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumValue.SizeCore(item, depthLeft - 1));
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
+        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
+        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
+        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
         return size;
     }
 
@@ -992,7 +994,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Enum message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Enum", &message, sizeof(Enum));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Enum", &message, sizeof(Enum));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Message(2, "enumvalue", "enumvalue", global::LibWire.ProtoFieldPresence.Repeated, &message._enumvalue, static () => global::LibWire.WellKnown.EnumValue.Layout);
@@ -1001,8 +1003,8 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
             table.Field(5, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
             table.Field(6, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
             table.Cores(
-                (delegate*<byte*, byte*, Enum*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Enum*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Enum*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Enum*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -1074,18 +1076,18 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         EnumValue message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValue* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (EnumValue* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (EnumValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -1108,70 +1110,70 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 16: // 2 number: int32
-                    next = global::LibWire.ProtoDecode.Int32(next, &message->_number, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
                     break;
                 case 26: // 3 options: repeated google.protobuf.Option
-                    global::LibWire.ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
                     do
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, global::LibWire.ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 26));
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
-        if (message->_number != 0) next = global::LibWire.ProtoEncode.Int32(next, 16, message->_number, ref state);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
+        if (message->_number != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_number, ref state);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 26, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
             next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(EnumValue* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (message->_number != 0) size += 1 + global::LibWire.ProtoSize.Int32(message->_number);
-        for (global::LibWire.WellKnown.Option* item = global::LibWire.ProtoField.First(&message->_options), end = global::LibWire.ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if (message->_number != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
+        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
+            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
         return size;
     }
 
@@ -1182,14 +1184,14 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             EnumValue message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.EnumValue", &message, sizeof(EnumValue));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumValue", &message, sizeof(EnumValue));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._number);
             table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, EnumValue*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<EnumValue*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<EnumValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<EnumValue*, int, long>)&SizeCore);
             return table.Build();
         }
@@ -1246,11 +1248,11 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     /// value using the google.protobuf.Int32Value type.
     /// </summary>
     /// <remarks>Field 2, <c>value</c>: google.protobuf.Any. An empty message where it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.Any Value => ref global::LibWire.ProtoField.Message(_value);
+    public readonly unsafe ref readonly global::LibWire.WellKnown.Any Value => ref LibWireCode::ProtoField.Message(_value);
     /// <summary>Whether <c>value</c> is set.</summary>
     public readonly unsafe bool HasValue => _value != null;
     /// <summary>The message in <c>value</c>, to be changed; an empty one is set first where there is none.</summary>
-    public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena) => ref global::LibWire.ProtoField.Mutable(ref _value, arena);
+    public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _value, arena);
     /// <summary>Makes <c>value</c> unset.</summary>
     public unsafe void ClearValue() => _value = null;
 
@@ -1269,18 +1271,18 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
     {
         Option message = default;
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: false, options);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
         this = message;
     }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Option* message = &this) global::LibWire.ProtoEncode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore); }
+    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Option* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
 
     /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Option* message = &this) return global::LibWire.ProtoSize.Checked(SizeCore(message, global::LibWire.ProtoEncode.DepthMax)); }
+    public readonly unsafe int ComputeSize() { fixed (Option* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
 
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
@@ -1303,61 +1305,61 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    public static unsafe void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 name: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_name, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
                     break;
                 case 18: // 2 value: google.protobuf.Any
                 {
-                    byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.Any.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_value, ref state), depthLeft - 1, ref state);
+                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                    global::LibWire.WellKnown.Any.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_value, ref state), depthLeft - 1, ref state);
                     next = close;
                     break;
                 }
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
 
         // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) global::LibWire.ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, depthLeft, ref state);
+        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
     // Writes the fields by number, then the unknown fields.
     [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Option* message, byte* next, int depthLeft, ref global::LibWire.ProtoWriteState state)
+    public static unsafe byte* WriteCore(Option* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = global::LibWire.ProtoEncode.String(next, 10, message->_name, ref state);
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
         if (message->_value != null)
         {
-            next = global::LibWire.ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Any.WriteCore(global::LibWire.ProtoField.Alive(message->_value), next, depthLeft - 1, ref state);
-            next = global::LibWire.ProtoEncode.Close(next, ref state);
+            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
+            next = global::LibWire.WellKnown.Any.WriteCore(LibWireCode::ProtoField.Alive(message->_value), next, depthLeft - 1, ref state);
+            next = LibWireCode::ProtoEncode.Close(next, ref state);
         }
 
-        return global::LibWire.ProtoEncode.Unknown(next, &message->_unknown, ref state);
+        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
     }
 
     // How many bytes WriteCore writes.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
     public static unsafe long SizeCore(Option* message, int depthLeft)
     {
-        if (depthLeft < 0) global::LibWire.ProtoEncode.ThrowDepthExceeded();
-        long size = global::LibWire.ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + global::LibWire.ProtoSize.String(message->_name);
-        if (message->_value != null) size += 1 + global::LibWire.ProtoSize.Length(global::LibWire.WellKnown.Any.SizeCore(global::LibWire.ProtoField.Alive(message->_value), depthLeft - 1));
+        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
+        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
+        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
+        if (message->_value != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Any.SizeCore(LibWireCode::ProtoField.Alive(message->_value), depthLeft - 1));
         return size;
     }
 
@@ -1368,13 +1370,13 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
         private static unsafe global::LibWire.ProtoLayout Create()
         {
             Option message = default;
-            global::LibWire.ProtoLayoutBuilder table = new("google.protobuf.Option", &message, sizeof(Option));
+            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Option", &message, sizeof(Option));
             table.Unknown(&message._unknown);
             table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
             table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Explicit, &message._value, static () => global::LibWire.WellKnown.Any.Layout);
             table.Cores(
-                (delegate*<byte*, byte*, Option*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore,
-                (delegate*<Option*, byte*, int, ref global::LibWire.ProtoWriteState, byte*>)&WriteCore,
+                (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
+                (delegate*<Option*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Option*, int, long>)&SizeCore);
             return table.Build();
         }

@@ -1,7 +1,7 @@
 using System.Text;
 using static LibWire.Schema.Tests.Schemas;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.CSharp.Proto;
 
 public class DefaultTests
 {

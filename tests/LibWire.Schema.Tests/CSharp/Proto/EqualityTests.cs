@@ -1,4 +1,4 @@
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.CSharp.Proto;
 
 /// <summary>A build works anew only where a model differs.</summary>
 public class EqualityTests

@@ -1,6 +1,6 @@
 using LibWire.Tests;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.CSharp.Proto;
 
 /// <summary>Schemas that are in use.</summary>
 public class SharedSchemaTests

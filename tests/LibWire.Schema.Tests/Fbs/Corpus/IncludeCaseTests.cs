@@ -47,12 +47,12 @@ public class IncludeCaseTests
     [Fact]
     public void Case4_2_WithoutSearchPaths_NamesTheFiles()
     {
-        FbsCheck compilation = Compile("4.2-multi-fb-same-namespace-diff-dir", "helloworld.fbs");
-        Assert.Empty(compilation.Files);
-        Assert.Equal(["LW2201", "LW2201"], compilation.Diagnostics.Select(static diagnostic => diagnostic.Id));
-        Assert.Contains("'request.fbs'", compilation.Diagnostics[0].Message, StringComparison.Ordinal);
-        Assert.Equal(("4.2-multi-fb-same-namespace-diff-dir/helloworld.fbs", 8), (compilation.Diagnostics[0].Path, compilation.Diagnostics[0].Span.Column));
-        Assert.Contains("'response.fbs'", compilation.Diagnostics[1].Message, StringComparison.Ordinal);
+        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = Compile("4.2-multi-fb-same-namespace-diff-dir", "helloworld.fbs");
+        Assert.Empty(models);
+        Assert.Equal(["LW2201", "LW2201"], diagnostics.Select(static diagnostic => diagnostic.Id));
+        Assert.Contains("'request.fbs'", diagnostics[0].Message, StringComparison.Ordinal);
+        Assert.Equal(("4.2-multi-fb-same-namespace-diff-dir/helloworld.fbs", 8), (diagnostics[0].Path, diagnostics[0].Span.Column));
+        Assert.Contains("'response.fbs'", diagnostics[1].Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -67,16 +67,16 @@ public class IncludeCaseTests
 
     private static FbsFileModel Root(string folder, string name, params string[] searchPaths)
     {
-        FbsCheck compilation = Compile(folder, name, searchPaths);
-        Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
-        return Assert.Single(compilation.Files);
+        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = Compile(folder, name, searchPaths);
+        Assert.DoesNotContain(diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return Assert.Single(models);
     }
 
     // Only the root is handed over: the others are found by their includes.
-    private static FbsCheck Compile(string folder, string name, params string[] searchPaths)
+    private static (FbsFileModel[] Models, EquatableArray<SchemaDiagnostic> Diagnostics) Compile(string folder, string name, params string[] searchPaths)
     {
         string path = $"{folder}/{name}";
-        return FbsCompiler.Check([Load(path)!], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
+        return FbsSchemas.Check([Load(path)!], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
     }
 
     // An include that is not there is none: the compiler asks for each place where it could be.

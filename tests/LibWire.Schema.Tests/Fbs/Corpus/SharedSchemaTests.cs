@@ -74,18 +74,18 @@ public class SharedSchemaTests
             .Where(static path => !path.Contains("4.2-", StringComparison.Ordinal) && !path.Contains("5-multi", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)];
         string[] searchPaths = [$"{root}/monster/include_test", $"{root}/monster/include_test/sub"];
-        FbsCheck compilation = FbsCompiler.Check([.. paths.Select(static path => Load(path)!)], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
-        Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
-        Assert.Equal(paths.Length, compilation.Files.Count);
+        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = FbsSchemas.Check([.. paths.Select(static path => Load(path)!)], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
+        Assert.DoesNotContain(diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        Assert.Equal(paths.Length, models.Length);
         Assert.True(paths.Length >= 20, $"{paths.Length} schemas");
     }
 
     private static FbsFileModel Compile(string folder, string name, params string[] searchPaths)
     {
         var options = new FbsOptions { SearchPaths = new(searchPaths) };
-        FbsCheck compilation = FbsCompiler.Check([Load($"{TestData.PathOf(folder)}/{name}")!], options, Load);
-        Assert.DoesNotContain(compilation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
-        return Assert.Single(compilation.Files);
+        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = FbsSchemas.Check([Load($"{TestData.PathOf(folder)}/{name}")!], options, Load);
+        Assert.DoesNotContain(diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return Assert.Single(models);
     }
 
     private static SchemaFile? Load(string path) => File.Exists(path) ? new SchemaFile(path, path, File.ReadAllText(path)) : null;

@@ -175,8 +175,8 @@ public class FbsAttributeTests
     [InlineData("bidi", FbsStreaming.Bidi)]
     [InlineData("duplex", FbsStreaming.Bidi)]
     [InlineData("Bidirectional", FbsStreaming.Bidi)]
-    public void Streaming_OfEachWord_IsFound(string word, FbsStreaming streaming) =>
-        Assert.Equal(streaming, Model($"table t {{}} rpc_service s {{ B(t): t (streaming: \"{word}\"); }}").Services[0].Methods[0].Streaming);
+    public void Streaming_OfEachWord_IsFound(string word, object streaming) =>
+        Assert.Equal((FbsStreaming)streaming, Model($"table t {{}} rpc_service s {{ B(t): t (streaming: \"{word}\"); }}").Services[0].Methods[0].Streaming);
 
     [Fact]
     public void DeprecatedUnion_HasADeprecatedTypeField() =>

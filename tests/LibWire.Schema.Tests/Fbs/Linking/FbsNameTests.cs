@@ -136,11 +136,11 @@ public class FbsNameTests
             return path is "x/c.fbs" or "y/c.fbs" ? new SchemaFile(path, path, "table c {}") : null;
         }
 
-        FbsCheck compilation = FbsCompiler.Check(
+        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = FbsSchemas.Check(
             [new SchemaFile("a.fbs", "a.fbs", "include \"x/c.fbs\"; include \"y/c.fbs\"; include \"x/../x/c.fbs\"; table a { c1: c; }")], new FbsOptions(), Find);
-        Assert.Empty(compilation.Diagnostics);
+        Assert.Empty(diagnostics);
         Assert.Equal(2, asked);
-        Assert.Equal(["x/c.fbs", "y/c.fbs", "x/c.fbs"], Assert.Single(compilation.Files).Includes);
+        Assert.Equal(["x/c.fbs", "y/c.fbs", "x/c.fbs"], Assert.Single(models).Includes);
     }
 
     [Fact]

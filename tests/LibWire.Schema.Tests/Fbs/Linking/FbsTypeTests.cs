@@ -68,8 +68,9 @@ public class FbsTypeTests
     [InlineData("float32", FbsBaseType.Float, 4)]
     [InlineData("double", FbsBaseType.Double, 8)]
     [InlineData("float64", FbsBaseType.Double, 8)]
-    public void Scalars_OfEachName_HaveTheirSize(string name, FbsBaseType type, int bytes)
+    public void Scalars_OfEachName_HaveTheirSize(string name, object scalar, int bytes)
     {
+        var type = (FbsBaseType)scalar;
         Assert.Equal(new FbsTypeModel { BaseType = type, InlineBytes = bytes, AlignBytes = bytes }, FieldOf($"table T {{ f: {name}; }}").Type);
         Assert.Equal(new FbsTypeModel { BaseType = FbsBaseType.Vector, Element = type, InlineBytes = 4, AlignBytes = 4, ElementBytes = bytes, ElementAlignBytes = bytes }, FieldOf($"table T {{ f: [{name}]; }}").Type);
         Assert.Equal(new FbsTypeModel { BaseType = FbsBaseType.Array, Element = type, FixedLength = 3, InlineBytes = bytes * 3, AlignBytes = bytes, ElementBytes = bytes, ElementAlignBytes = bytes }, FieldOf($"struct T {{ f: [{name}:3]; }}").Type);
@@ -87,12 +88,22 @@ public class FbsTypeTests
     [InlineData("u", FbsBaseType.Union, FbsBaseType.None, FbsTypeKind.Union, 4, 4, 0, 0)]
     [InlineData("[u]", FbsBaseType.Vector, FbsBaseType.Union, FbsTypeKind.Union, 4, 4, 4, 4)]
     public void Types_OfEachKind_HaveTheirSizes(
-        string name, FbsBaseType type, FbsBaseType element, FbsTypeKind kind, int inlineBytes, int alignBytes, int elementBytes, int elementAlignBytes)
+        string name, object type, object element, object kind, int inlineBytes, int alignBytes, int elementBytes, int elementAlignBytes)
     {
         const string Types = "table t {} struct s { a: byte; b: double; c: byte; } enum e : ushort { A } union u { t }";
-        string typeName = kind == FbsTypeKind.BuiltIn ? "" : name.Trim('[', ']');
+        string typeName = (FbsTypeKind)kind == FbsTypeKind.BuiltIn ? "" : name.Trim('[', ']');
         Assert.Equal(
-            new FbsTypeModel { BaseType = type, Element = element, Kind = kind, TypeName = typeName, InlineBytes = inlineBytes, AlignBytes = alignBytes, ElementBytes = elementBytes, ElementAlignBytes = elementAlignBytes },
+            new FbsTypeModel
+            {
+                BaseType = (FbsBaseType)type,
+                Element = (FbsBaseType)element,
+                Kind = (FbsTypeKind)kind,
+                TypeName = typeName,
+                InlineBytes = inlineBytes,
+                AlignBytes = alignBytes,
+                ElementBytes = elementBytes,
+                ElementAlignBytes = elementAlignBytes,
+            },
             FieldOf($"{Types} table T {{ f: {name}; }}").Type);
     }
 

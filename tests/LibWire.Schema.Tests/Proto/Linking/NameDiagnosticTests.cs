@@ -1,6 +1,6 @@
 using static LibWire.Schema.Tests.Reports;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.Proto.Linking;
 
 public class NameDiagnosticTests
 {

@@ -1,6 +1,6 @@
 using static LibWire.Schema.Tests.Reports;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.Proto.Linking;
 
 /// <summary>Types of files that come with the compiler, and what gets no C#.</summary>
 public class WellKnownAndServiceTests

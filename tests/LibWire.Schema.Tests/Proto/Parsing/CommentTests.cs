@@ -1,6 +1,6 @@
 using static LibWire.Schema.Tests.Schemas;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.Proto.Parsing;
 
 public class CommentTests
 {

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using LibWire.Tests;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.Proto.Parsing;
 
 /// <summary>The cases of the official parser's own tests, judged by protoc 35.1.</summary>
 public class ParserCorpusTests

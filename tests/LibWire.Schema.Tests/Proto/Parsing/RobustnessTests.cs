@@ -1,7 +1,7 @@
 using System.Text;
 using LibWire.Tests;
 
-namespace LibWire.Schema.Tests.Proto;
+namespace LibWire.Schema.Tests.Proto.Parsing;
 
 /// <summary>Any text ends in models and diagnostics, and soon.</summary>
 public class RobustnessTests

@@ -4,6 +4,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace Shop;
 
 /// <summary>A message in itself.</summary>
@@ -23,7 +25,7 @@ public partial struct Node
 
     public global::LibWire.Utf8String T { readonly get => _t; set => _t = value; }
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
 
     public static Node Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
@@ -46,33 +48,33 @@ public partial struct Node
     }
 
     private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Node* message, bool isMerge) =>
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Node*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Node*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
-    internal static unsafe void ReadCore(byte* next, byte* end, Node* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    internal static unsafe void ReadCore(byte* next, byte* end, Node* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 v: uint32
-                    next = global::LibWire.ProtoDecode.UInt32(next, &message->_v, ref state);
+                    next = LibWireCode::ProtoDecode.UInt32(next, &message->_v, ref state);
                     break;
                 case 18: // 2 child: Node
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_child, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_child, ref state), depthLeft - 1, ref state);
                         next = close;
                         break;
                     }
                 case 26: // 3 t: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_t, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_t, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -80,7 +82,7 @@ public partial struct Node
         if (next == end) return;
 
         // The last bytes of an input behind which nothing may be read: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);
     }

@@ -4,6 +4,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace Shop;
 
 /// <summary>What a customer ordered.</summary>
@@ -29,7 +31,7 @@ public partial struct Order
 
     public ulong Id { readonly get => _id; set => _id = value; }
 
-    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref global::LibWire.ProtoField.Ref(ref _lines);
+    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref LibWireCode::ProtoField.Ref(ref _lines);
 
     public readonly bool HasNote => (_hasBits0 & 1) != 0;
 
@@ -43,7 +45,7 @@ public partial struct Order
         }
     }
 
-    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref global::LibWire.ProtoField.Ref(ref _stock);
+    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref LibWireCode::ProtoField.Ref(ref _stock);
 
     public enum PayOneofCase
     {
@@ -78,7 +80,7 @@ public partial struct Order
         public uint Points;
     }
 
-    public ref global::LibWire.UnmanagedArray<int> Codes => ref global::LibWire.ProtoField.Ref(ref _codes);
+    public ref global::LibWire.UnmanagedArray<int> Codes => ref LibWireCode::ProtoField.Ref(ref _codes);
 
     public global::Shop.Level Level { readonly get => _level; set => _level = value; }
 
@@ -88,7 +90,7 @@ public partial struct Order
 
     public readonly unsafe ref readonly Order Parent => ref *_parent;
 
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref global::LibWire.ProtoField.Ref(ref _tags);
+    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref LibWireCode::ProtoField.Ref(ref _tags);
 
     public readonly bool HasPriority => (_hasBits0 & 2) != 0;
 
@@ -102,11 +104,11 @@ public partial struct Order
         }
     }
 
-    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref global::LibWire.ProtoField.Ref(ref _spare);
+    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref LibWireCode::ProtoField.Ref(ref _spare);
 
-    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref global::LibWire.ProtoField.Ref(ref _levels);
+    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref LibWireCode::ProtoField.Ref(ref _levels);
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
 
     public static Order Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
@@ -129,34 +131,34 @@ public partial struct Order
     }
 
     private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Order* message, bool isMerge) =>
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Order*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Order*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
-    internal static unsafe void ReadCore(byte* next, byte* end, Order* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    internal static unsafe void ReadCore(byte* next, byte* end, Order* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // 1 id: uint64
-                    next = global::LibWire.ProtoDecode.UInt64(next, &message->_id, ref state);
+                    next = LibWireCode::ProtoDecode.UInt64(next, &message->_id, ref state);
                     break;
                 case 18: // 2 lines: repeated OrderLine
                     do
                     {
-                        global::Shop.OrderLine* item = global::LibWire.ProtoDecode.AddToRun(&message->_lines, next, end, 18, ref state);
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        global::Shop.OrderLine* item = LibWireCode::ProtoDecode.AddToRun(&message->_lines, next, end, 18, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::Shop.OrderLine.ReadCore(next, close, item, depthLeft - 1, ref state);
                         next = close;
                     }
-                    while (global::LibWire.ProtoDecode.TakeTag(ref next, stop, 18));
-                    global::LibWire.ProtoDecode.CloseRun(&message->_lines, ref state);
+                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
+                    LibWireCode::ProtoDecode.CloseRun(&message->_lines, ref state);
                     break;
                 case 26: // 3 note: optional string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_note, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_note, ref state);
                     message->_hasBits0 |= 1;
                     break;
                 case 34: // 4 stock: map<string, int32>
@@ -165,7 +167,7 @@ public partial struct Order
                 case 42: // 5 card: string
                     {
                         global::LibWire.Utf8String card;
-                        next = global::LibWire.ProtoDecode.String(next, end, &card, ref state);
+                        next = LibWireCode::ProtoDecode.String(next, end, &card, ref state);
                         message->_pay = default;
                         message->_pay.Card = card;
                         message->_payCase = PayOneofCase.Card;
@@ -173,63 +175,63 @@ public partial struct Order
                     }
                 case 50: // 6 voucher: Voucher
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         if (message->_payCase != PayOneofCase.Voucher)
                         {
                             message->_pay = default;
                             message->_payCase = PayOneofCase.Voucher;
                         }
 
-                        Types.Voucher.ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_pay.Voucher, ref state), depthLeft - 1, ref state);
+                        Types.Voucher.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_pay.Voucher, ref state), depthLeft - 1, ref state);
                         next = close;
                         break;
                     }
                 case 56: // 7 points: uint32
                     {
                         uint points;
-                        next = global::LibWire.ProtoDecode.UInt32(next, &points, ref state);
+                        next = LibWireCode::ProtoDecode.UInt32(next, &points, ref state);
                         message->_pay = default;
                         message->_pay.Points = points;
                         message->_payCase = PayOneofCase.Points;
                         break;
                     }
                 case 66: // 8 codes: repeated sint32, packed
-                    next = global::LibWire.ProtoDecode.PackedSInt32(next, end, &message->_codes, ref state);
+                    next = LibWireCode::ProtoDecode.PackedSInt32(next, end, &message->_codes, ref state);
                     break;
                 case 64: // 8 codes: one by one
-                    next = global::LibWire.ProtoDecode.RepeatedSInt32(next, stop, 64, &message->_codes, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedSInt32(next, stop, 64, &message->_codes, ref state);
                     break;
                 case 72: // 9 level: Level
-                    next = global::LibWire.ProtoDecode.Int32(next, (int*)&message->_level, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_level, ref state);
                     break;
                 case 162: // 20 blob: bytes
-                    next = global::LibWire.ProtoDecode.Bytes(next, end, &message->_blob, ref state);
+                    next = LibWireCode::ProtoDecode.Bytes(next, end, &message->_blob, ref state);
                     break;
                 case 170: // 21 parent: Order
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
-                        ReadCore(next, close, global::LibWire.ProtoDecode.Message(&message->_parent, ref state), depthLeft - 1, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
+                        ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_parent, ref state), depthLeft - 1, ref state);
                         next = close;
                         break;
                     }
                 case 178: // 22 tags: repeated string
-                    next = global::LibWire.ProtoDecode.RepeatedString(next, stop, end, 178, &message->_tags, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedString(next, stop, end, 178, &message->_tags, ref state);
                     break;
                 case 184: // 23 priority: optional uint32
-                    next = global::LibWire.ProtoDecode.UInt32(next, &message->_priority, ref state);
+                    next = LibWireCode::ProtoDecode.UInt32(next, &message->_priority, ref state);
                     message->_hasBits0 |= 2;
                     break;
                 case 194: // 24 spare: map<int32, OrderLine>
                     next = ReadSpareEntry(next, end, message, depthLeft - 1, ref state);
                     break;
                 case 202: // 25 levels: repeated Level, packed
-                    next = global::LibWire.ProtoDecode.PackedInt32(next, end, (global::LibWire.UnmanagedArray<int>*)&message->_levels, ref state);
+                    next = LibWireCode::ProtoDecode.PackedInt32(next, end, (global::LibWire.UnmanagedArray<int>*)&message->_levels, ref state);
                     break;
                 case 200: // 25 levels: one by one
-                    next = global::LibWire.ProtoDecode.RepeatedInt32(next, stop, 200, (global::LibWire.UnmanagedArray<int>*)&message->_levels, ref state);
+                    next = LibWireCode::ProtoDecode.RepeatedInt32(next, stop, 200, (global::LibWire.UnmanagedArray<int>*)&message->_levels, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -237,39 +239,39 @@ public partial struct Order
         if (next == end) return;
 
         // The last bytes of an input behind which nothing may be read: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);
     }
 
-    private static unsafe byte* ReadStockEntry(byte* next, byte* end, Order* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    private static unsafe byte* ReadStockEntry(byte* next, byte* end, Order* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
-        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
         global::LibWire.Utf8String key = default;
         int value = default;
         ReadStockFields(next, close, &key, &value, depthLeft, ref state);
-        global::LibWire.ProtoDecode.Set(&message->_stock, key, value, ref state);
+        LibWireCode::ProtoDecode.Set(&message->_stock, key, value, ref state);
         return close;
     }
 
-    private static unsafe void ReadStockFields(byte* next, byte* end, global::LibWire.Utf8String* key, int* value, int depthLeft, ref global::LibWire.ProtoReadState state)
+    private static unsafe void ReadStockFields(byte* next, byte* end, global::LibWire.Utf8String* key, int* value, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // key: string
-                    next = global::LibWire.ProtoDecode.String(next, end, key, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, key, ref state);
                     break;
                 case 16: // value: int32
-                    next = global::LibWire.ProtoDecode.Int32(next, value, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, value, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
                     break;
             }
         }
@@ -277,43 +279,43 @@ public partial struct Order
         if (next == end) return;
 
         // The last bytes of an input behind which nothing may be read: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadStockFields(tail.Start, tail.End, key, value, depthLeft, ref state);
         state.LeaveTail(tail);
     }
 
-    private static unsafe byte* ReadSpareEntry(byte* next, byte* end, Order* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    private static unsafe byte* ReadSpareEntry(byte* next, byte* end, Order* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
-        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
         int key = default;
         global::Shop.OrderLine value = default;
         ReadSpareFields(next, close, &key, &value, depthLeft, ref state);
-        global::LibWire.ProtoDecode.Set(&message->_spare, key, value, ref state);
+        LibWireCode::ProtoDecode.Set(&message->_spare, key, value, ref state);
         return close;
     }
 
-    private static unsafe void ReadSpareFields(byte* next, byte* end, int* key, global::Shop.OrderLine* value, int depthLeft, ref global::LibWire.ProtoReadState state)
+    private static unsafe void ReadSpareFields(byte* next, byte* end, int* key, global::Shop.OrderLine* value, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 8: // key: int32
-                    next = global::LibWire.ProtoDecode.Int32(next, key, ref state);
+                    next = LibWireCode::ProtoDecode.Int32(next, key, ref state);
                     break;
                 case 18: // value: OrderLine
                     {
-                        byte* close = global::LibWire.ProtoDecode.Length(ref next, end, ref state);
+                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
                         global::Shop.OrderLine.ReadCore(next, close, value, depthLeft - 1, ref state);
                         next = close;
                         break;
                     }
                 default:
-                    next = global::LibWire.ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
                     break;
             }
         }
@@ -321,7 +323,7 @@ public partial struct Order
         if (next == end) return;
 
         // The last bytes of an input behind which nothing may be read: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadSpareFields(tail.Start, tail.End, key, value, depthLeft, ref state);
         state.LeaveTail(tail);
     }
@@ -337,7 +339,7 @@ public partial struct Order
 
             public global::LibWire.Utf8String Code { readonly get => _code; set => _code = value; }
 
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
 
             public static Voucher Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
             {
@@ -360,23 +362,23 @@ public partial struct Order
             }
 
             private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, Voucher* message, bool isMerge) =>
-                global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Voucher*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
+                LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Voucher*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
-            internal static unsafe void ReadCore(byte* next, byte* end, Voucher* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+            internal static unsafe void ReadCore(byte* next, byte* end, Voucher* message, int depthLeft, ref LibWireCode::ProtoReadState state)
             {
                 if (depthLeft < 0) state.ThrowDepthExceeded(next);
                 byte* start = next;
                 byte* stop = state.StopBefore(end);
                 while (next < stop)
                 {
-                    uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
                     switch (tag)
                     {
                         case 10: // 1 code: string
-                            next = global::LibWire.ProtoDecode.String(next, end, &message->_code, ref state);
+                            next = LibWireCode::ProtoDecode.String(next, end, &message->_code, ref state);
                             break;
                         default:
-                            next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                             break;
                     }
                 }
@@ -384,7 +386,7 @@ public partial struct Order
                 if (next == end) return;
 
                 // The last bytes of an input behind which nothing may be read: again, from a copy with room behind it. Throws where a field crossed the end.
-                global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+                LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
                 ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
                 state.LeaveTail(tail);
             }

@@ -4,6 +4,8 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using LibWireCode = global::LibWire.CompilerServices;
+
 namespace Shop;
 
 /// <summary>One line of an order.</summary>
@@ -21,7 +23,7 @@ public partial struct OrderLine
 
     public double Price { readonly get => _price; set => _price = value; }
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref global::LibWire.ProtoField.Ref(ref _unknown);
+    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
 
     public static OrderLine Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
@@ -44,29 +46,29 @@ public partial struct OrderLine
     }
 
     private static unsafe void ReadAll(scoped ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, OrderLine* message, bool isMerge) =>
-        global::LibWire.ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OrderLine*, int, ref global::LibWire.ProtoReadState, void>)&ReadCore, isMerge, options: null);
+        LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OrderLine*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge, options: null);
 
-    internal static unsafe void ReadCore(byte* next, byte* end, OrderLine* message, int depthLeft, ref global::LibWire.ProtoReadState state)
+    internal static unsafe void ReadCore(byte* next, byte* end, OrderLine* message, int depthLeft, ref LibWireCode::ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         byte* start = next;
         byte* stop = state.StopBefore(end);
         while (next < stop)
         {
-            uint tag = global::LibWire.ProtoDecode.Tag(ref next, ref state);
+            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
             switch (tag)
             {
                 case 10: // 1 sku: string
-                    next = global::LibWire.ProtoDecode.String(next, end, &message->_sku, ref state);
+                    next = LibWireCode::ProtoDecode.String(next, end, &message->_sku, ref state);
                     break;
                 case 16: // 2 quantity: sint32
-                    next = global::LibWire.ProtoDecode.SInt32(next, &message->_quantity, ref state);
+                    next = LibWireCode::ProtoDecode.SInt32(next, &message->_quantity, ref state);
                     break;
                 case 25: // 3 price: double
-                    next = global::LibWire.ProtoDecode.Double(next, &message->_price, ref state);
+                    next = LibWireCode::ProtoDecode.Double(next, &message->_price, ref state);
                     break;
                 default:
-                    next = global::LibWire.ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
                     break;
             }
         }
@@ -74,7 +76,7 @@ public partial struct OrderLine
         if (next == end) return;
 
         // The last bytes of an input behind which nothing may be read: again, from a copy with room behind it. Throws where a field crossed the end.
-        global::LibWire.ProtoReadTail tail = state.CopyTail(start, next, end);
+        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadCore(tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);
     }

@@ -1,0 +1,87 @@
+namespace LibWire.Schema;
+
+/// <summary>The names of the runtime that emitted code of FlatBuffers calls.</summary>
+internal static class FbsRuntime
+{
+    /// <summary>What users call.</summary>
+    internal const string Namespace = "global::LibWire.";
+
+    /// <summary>What only emitted code calls, by the alias that every emitted file declares.</summary>
+    internal const string Code = CSharpText.RuntimeAlias + "::";
+
+    internal const string Table = Code + "FlatTable";
+    internal const string TableVector = Code + "FlatTableVector";
+    internal const string Struct = Code + "FlatStruct";
+    internal const string IStruct = Code + "IFlatStruct";
+    internal const string Union = Code + "FlatUnion";
+    internal const string UnionVector = Code + "FlatUnionVector";
+    internal const string String = Namespace + "FlatString";
+    internal const string StringVector = Namespace + "FlatStringVector";
+    internal const string Vector = Namespace + "FlatVector";
+    internal const string MutableTable = Code + "FlatMutableTable";
+    internal const string MutableTableVector = Code + "FlatMutableTableVector";
+    internal const string MutableVector = Namespace + "FlatMutableVector";
+    internal const string MutableUnion = Code + "FlatMutableUnion";
+    internal const string MutableUnionVector = Code + "FlatMutableUnionVector";
+    internal const string Buffer = Code + "FlatBuffer";
+    internal const string Verifier = Namespace + "FlatVerifier";
+    internal const string Options = Namespace + "FlatVerifierOptions";
+    internal const string Fault = Namespace + "FlatFault";
+    internal const string StructLayout = Code + "FlatStructLayout";
+    internal const string Member = Code + "FlatMember";
+    internal const string Layout = Namespace + "FlatLayout";
+    internal const string UnionLayout = Code + "FlatUnionLayout";
+    internal const string UnionMember = Code + "FlatUnionMember";
+    internal const string Field = Code + "FlatField";
+    internal const string Type = Code + "FlatType";
+    internal const string Object = Code + "FlatObject";
+    internal const string Encode = Code + "FlatEncode";
+    internal const string Decode = Code + "FlatDecode";
+    internal const string Create = Code + "FlatCreate";
+    internal const string WriteState = Code + "FlatWriteState";
+    internal const string ReadState = Code + "FlatReadState";
+    internal const string ReadOptions = Namespace + "FlatReadOptions";
+    internal const string Builder = Namespace + "FlatBuilder";
+    internal const string Offset = Namespace + "FlatOffset";
+    internal const string Offset64 = Namespace + "FlatOffset64";
+    internal const string Arena = Namespace + "ArenaAllocator";
+    internal const string Array = Namespace + "UnmanagedArray";
+    internal const string UntypedArray = Code + "UnmanagedArray";
+    internal const string Utf8String = Namespace + "Utf8String";
+    internal const string Span = "global::System.ReadOnlySpan";
+    internal const string Comparable = "global::System.IComparable";
+    internal const string Bytes = "global::System.ReadOnlySpan<byte>";
+    internal const string MutableBytes = "global::System.Span<byte>";
+
+    /// <summary>The scalar of C#.</summary>
+    internal static string CSharp(FbsBaseType type) => type switch
+    {
+        FbsBaseType.Bool => "bool",
+        FbsBaseType.Byte => "sbyte",
+        FbsBaseType.Short => "short",
+        FbsBaseType.UShort => "ushort",
+        FbsBaseType.Int => "int",
+        FbsBaseType.UInt => "uint",
+        FbsBaseType.Long => "long",
+        FbsBaseType.ULong => "ulong",
+        FbsBaseType.Float => "float",
+        FbsBaseType.Double => "double",
+        _ => "byte",
+    };
+
+    /// <summary>The scalar as the verifier is told of it.</summary>
+    internal static string Scalar(FbsBaseType type) => $"{Type}." + type switch
+    {
+        FbsBaseType.Bool => "Bool",
+        FbsBaseType.Byte => "Int8",
+        FbsBaseType.Short => "Int16",
+        FbsBaseType.UShort => "UInt16",
+        FbsBaseType.Int => "Int32",
+        FbsBaseType.UInt => "UInt32",
+        FbsBaseType.Long => "Int64",
+        FbsBaseType.ULong => "UInt64",
+        FbsBaseType.Float => "Float32",
+        FbsBaseType.Double => "Float64",
+        _ => "UInt8",
+    };
+}

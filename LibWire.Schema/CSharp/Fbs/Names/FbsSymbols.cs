@@ -1,0 +1,112 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>All types of a compilation by their full names: files refer to each other, and no two types may have one name in C#.</summary>
+internal sealed class FbsSymbols
+{
+    /// <summary>Longest namespace that C# can have a type in, and more: of a longer one the names around it do not matter.</summary>
+    private const int NamespaceCharsMax = 1000;
+
+    private readonly Dictionary<string, FbsSymbol> _symbols = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, HashSet<string>> _namesByNamespace = new(StringComparer.Ordinal);
+
+    internal FbsSymbols(IReadOnlyList<FbsFileModel> files)
+    {
+        // A type cannot have the name of a namespace, and in the global one these are known.
+        Taken("").UnionWith(["System", "LibWire"]);
+        foreach (FbsFileModel file in files)
+        {
+            foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(type.Namespace)));
+            foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(type.Namespace)));
+        }
+
+        // What has the very name it has in the schema comes first: the names of views give way.
+        foreach (FbsSymbol symbol in _symbols.Values)
+            if (symbol.Enum is not { IsUnion: true }) symbol.Name = CSharpWords.EscapeType(Take(symbol, ""));
+        foreach (FbsSymbol symbol in _symbols.Values)
+            if (symbol.Enum is { IsUnion: true }) symbol.UnionName = CSharpWords.EscapeType(Take(symbol, ""));
+        foreach (FbsSymbol symbol in _symbols.Values)
+        {
+            if (symbol.Enum is { IsUnion: true }) symbol.Name = Take(symbol, "Kind");
+            if (symbol.Enum is not { IsUnion: false }) symbol.ViewName = Take(symbol, "View");
+            if (symbol.Enum != null) symbol.ValueNames = NamesOfValues(symbol.Enum);
+        }
+
+        foreach (FbsFileModel file in files) NoteUses(file);
+    }
+
+    /// <summary>The type of that full name; it is there, because files with types that are not known have no model.</summary>
+    internal FbsSymbol Find(string fullName) => _symbols[fullName];
+
+    private void Add(FbsSymbol symbol)
+    {
+        // Of a type that is declared twice the first counts: the binder has told, or it is the same file.
+        if (_symbols.ContainsKey(symbol.FullName)) return;
+        _symbols.Add(symbol.FullName, symbol);
+        if (_namesByNamespace.ContainsKey(symbol.Namespace)) return;
+        Taken(symbol.Namespace);
+        int end = symbol.Namespace.Length <= NamespaceCharsMax ? symbol.Namespace.Length : symbol.Namespace.LastIndexOf('.', NamespaceCharsMax);
+        while (end > 0)
+        {
+            int dot = symbol.Namespace.LastIndexOf('.', end - 1);
+            Taken(dot < 0 ? "" : symbol.Namespace.Substring(0, dot)).Add(CSharpText.Bare(symbol.Namespace.Substring(dot + 1, end - dot - 1)));
+            end = dot;
+        }
+    }
+
+    private string Take(FbsSymbol symbol, string suffix)
+    {
+        string name = symbol.SimpleName + suffix;
+        bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
+        while ((!keepsName && IsReserved(name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
+        return name;
+
+        bool IsReserved(string name) => FbsKnownTypes.Contains(symbol.Namespace, name) || FbsMemberNames.IsOfObjects(name);
+    }
+
+    private HashSet<string> Taken(string inNamespace)
+    {
+        if (!_namesByNamespace.TryGetValue(inNamespace, out HashSet<string>? names))
+            _namesByNamespace[inNamespace] = names = new HashSet<string>(StringComparer.Ordinal);
+        return names;
+    }
+
+    private static string Namespace(string name) => string.Join(".", name.Split('.').Select(CSharpWords.EscapeType));
+
+    // The value of a union that is none has a name of its own in the language, all others are as they are written.
+    private static string[] NamesOfValues(FbsEnumModel type)
+    {
+        var names = FbsMemberNames.OfEnum();
+        return [.. type.Values.Select(value => CSharpWords.EscapeKeyword(names.Take(type.IsUnion && value.Order < 0 ? "None" : value.Name)))];
+    }
+
+    private void NoteUses(FbsFileModel file)
+    {
+        foreach (FbsFieldModel field in file.Objects.SelectMany(static type => type.Fields))
+        {
+            bool isElement = field is { IsUnionType: false, Type: { IsVector: true, Element: FbsBaseType.Object or FbsBaseType.Union } };
+            if (field is { IsKey: true, Type.Kind: FbsTypeKind.Struct } && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? key)) NoteCompared(key);
+            if (isElement && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? element)) element.IsElement = true;
+        }
+
+        // A root of several files may have one identifier only: that of the first that gives it one.
+        string identifier = file.FileIdentifier;
+        if (file.RootTable.Length == 0 || identifier.Length != FbsSchemaLimits.IdentifierBytes || identifier.Any(static unit => unit >= 0x80)) return;
+        if (_symbols.TryGetValue(file.RootTable, out FbsSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = identifier;
+    }
+
+    // A struct is compared by its members. Without recursion: structs may be nested as deep as they like.
+    private void NoteCompared(FbsSymbol key)
+    {
+        var open = new Stack<FbsSymbol>([key]);
+        while (open.Count > 0)
+        {
+            FbsSymbol symbol = open.Pop();
+            if (symbol.IsCompared || symbol.Object is null) continue;
+            symbol.IsCompared = true;
+            foreach (FbsFieldModel field in symbol.Object.Fields)
+                if (field.Type.Kind == FbsTypeKind.Struct && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? member)) open.Push(member);
+        }
+    }
+}

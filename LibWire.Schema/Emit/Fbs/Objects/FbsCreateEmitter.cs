@@ -1,0 +1,124 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Tables written in call order, by one call.</summary>
+internal static class FbsCreateEmitter
+{
+    /// <summary>In tables of more fields the copy of a struct is a small part of what is done, and a second method much text.</summary>
+    private const int OverloadEntriesMax = 16;
+
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
+    {
+        FbsObjectEntryCode[] entries = [.. model.CreateEntries];
+        Emit(writer, model, entries, true, options);
+        if (entries.Length <= OverloadEntriesMax && entries.Any(static entry => entry.Field.Form == FbsFieldForm.Struct))
+            Emit(writer, model, entries, false, options);
+    }
+
+    /// <summary>A method.</summary>
+    /// <remarks>Structs that are given are not copied into a <c>Nullable</c>, for which the processor would have to wait where their members were set just
+    /// before: what a call with all of them resolves to.</remarks>
+    private static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, bool areStructsNullable, EmitOptions options)
+    {
+        // Parameters with defaults come last.
+        IEnumerable<string> parameters = entries
+            .OrderBy(entry => areStructsNullable || entry.Field.Form != FbsFieldForm.Struct)
+            .ThenBy(static entry => entry.Id)
+            .Select(entry => Parameter(entry, areStructsNullable))
+            .Prepend($"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder");
+        bool isByBits = !model.IsWide && !model.HasOffset64;
+        writer.Separate();
+        writer.Line(areStructsNullable
+            ? "/// <summary>Writes the table with a builder: what it refers to was written before. "
+                + "Fields that equal their defaults, and those that are null, are left out.</summary>"
+            : "/// <summary>The same with all structs, of which none is left out: here <c>default</c> is one of zeros.</summary>");
+        writer.Line("/// <returns>Where it lies.</returns>");
+        using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters)})"))
+        {
+            foreach (FbsObjectEntryCode entry in entries.Where(static entry => entry.Field.IsRequired && !entry.IsKind))
+            {
+                bool isStruct = entry.Field.Form == FbsFieldForm.Struct;
+                if (isStruct && !areStructsNullable) continue;
+                string isMissing = isStruct ? $"!{Name(entry)}.HasValue" : $"{Name(entry)}.IsNull";
+                writer.Line($"if ({isMissing}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + entry.Field.SchemaName)});");
+            }
+
+            if (isByBits) EmitByBits(writer, model, entries, areStructsNullable);
+            else EmitByCalls(writer, entries, areStructsNullable);
+        }
+    }
+
+    private static void EmitByBits(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, bool areStructsNullable)
+    {
+        int sizeBytes = entries.Sum(static entry => entry.SizeBytes + entry.AlignBytes - 1);
+        writer.Line($"byte* __next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State __state);");
+        writer.Line("ulong __fields = 0;");
+        foreach (FbsObjectEntryCode entry in entries)
+        {
+            FbsObjectFieldCode field = entry.Field;
+            string name = Name(entry);
+            (string condition, string step) = Form(entry) switch
+            {
+                FbsFieldForm.Scalar => (
+                    $"{FbsRuntime.Create}.IsThere<{ScalarType(entry)}>({name}, {DefaultOf(entry)}, ref __state)",
+                    $"Scalar<{ScalarType(entry)}>(__next, {name})"),
+                FbsFieldForm.Optional => ($"{name}.HasValue", $"Scalar<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsFieldForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct<{field.Type}>(__next, {name}.GetValueOrDefault())"),
+                FbsFieldForm.Struct => ("", $"Struct<{field.Type}>(__next, in {name})"),
+                _ => ($"!{name}.IsNull", $"Offset(__next, {name}, ref __state)"),
+            };
+            string flag = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << entry.Id)));
+            if (condition.Length == 0) writer.Line($"__next = {FbsRuntime.Create}.{step}; __fields |= {flag};");
+            else writer.Line($"if ({condition}) {{ __next = {FbsRuntime.Create}.{step}; __fields |= {flag}; }}");
+        }
+
+        writer.Line($"return new({FbsRuntime.Create}.End(__next, __fields, {model.View}.Layout, ref __state));");
+    }
+
+    private static void EmitByCalls(CSharpWriter writer, FbsObjectEntryCode[] entries, bool areStructsNullable)
+    {
+        writer.Line("builder.StartTable();");
+        foreach (FbsObjectEntryCode entry in entries)
+        {
+            string id = CSharpText.Number(entry.Id), name = Name(entry);
+            writer.Line(Form(entry) switch
+            {
+                FbsFieldForm.Scalar => $"builder.Add<{ScalarType(entry)}>({id}, {name}, {DefaultOf(entry)});",
+                FbsFieldForm.Optional => $"if ({name}.HasValue) builder.Add<{entry.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                FbsFieldForm.Struct when !areStructsNullable => $"builder.AddStruct<{entry.Field.Type}>({id}, in {name});",
+                FbsFieldForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{entry.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                _ => $"builder.AddOffset{(entry.Field.Width == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
+            });
+        }
+
+        writer.Line("return new(builder.EndTable());");
+    }
+
+    private static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Parameter);
+
+    // The kind of a union is a scalar; a vector of kinds is what the vector of unions is, an offset.
+    private static FbsFieldForm Form(FbsObjectEntryCode entry) =>
+        entry is { IsKind: true, Field.Form: FbsFieldForm.Union } ? FbsFieldForm.Scalar : entry.Field.Form;
+
+    private static string ScalarType(FbsObjectEntryCode entry) => entry.IsKind ? entry.Field.Kind : entry.Field.Type;
+
+    private static string DefaultOf(FbsObjectEntryCode entry) => entry.IsKind || entry.Field.Default.Length == 0 ? "default" : entry.Field.Default;
+
+    private static string Parameter(FbsObjectEntryCode entry, bool areStructsNullable)
+    {
+        FbsObjectFieldCode field = entry.Field;
+        if (field.Form == FbsFieldForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(entry)}";
+        string offset = field.Width == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
+        string type = Form(entry) switch
+        {
+            FbsFieldForm.Scalar => ScalarType(entry),
+            FbsFieldForm.Optional => field.Type + "?",
+            FbsFieldForm.Struct => $"in {field.Type}?", // Copied as an argument, it would be put together of pieces that the processor has not yet stored.
+            FbsFieldForm.Union => FbsRuntime.Offset,
+            FbsFieldForm.Unions => entry.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
+            _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",
+        };
+        return $"{type} {Name(entry)} = {(Form(entry) == FbsFieldForm.Scalar ? DefaultOf(entry) : "default")}";
+    }
+}

@@ -1,0 +1,91 @@
+namespace LibWire.Schema;
+
+/// <summary>The public members of an object's fields.</summary>
+internal static class FbsObjectPropertyEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
+    {
+        writer.Separate();
+        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        switch (field.Form)
+        {
+            case FbsFieldForm.Scalar: EmitScalar(writer, field); break;
+            case FbsFieldForm.Optional: EmitOptional(writer, field); break;
+            case FbsFieldForm.Struct or FbsFieldForm.String: EmitValue(writer, field, options); break;
+            case FbsFieldForm.Table: EmitTable(writer, field, options); break;
+            case FbsFieldForm.Union: EmitReference(writer, field, field.Type, field.Storage, options); break;
+            default: EmitVector(writer, field, options); break;
+        }
+    }
+
+    private static void EmitScalar(CSharpWriter writer, FbsObjectFieldCode field)
+    {
+        string head = $"{field.Access} {field.Type} {field.Name}";
+        string get = FbsObjectWriteEmitter.Differing(field, field.Storage), set = FbsObjectWriteEmitter.Differing(field, "value");
+        writer.Line(field.Default.Length == 0
+            ? $"{head} {{ readonly get => {field.Storage}; set => {field.Storage} = value; }}"
+            : $"{head} {{ readonly get => {get}; set => {field.Storage} = {set}; }}");
+    }
+
+    private static void EmitOptional(CSharpWriter writer, FbsObjectFieldCode field)
+    {
+        using (writer.Open($"{field.Access} {field.Type}? {field.Name}"))
+        {
+            writer.Line($"readonly get => ({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null;");
+            string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
+            writer.Line($"set {{ {field.Storage} = value.GetValueOrDefault(); {word}; }}");
+        }
+    }
+
+    private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
+    {
+        bool isString = field.Form == FbsFieldForm.String;
+        if (isString) writer.Line("/// <remarks>The setter takes the value as it is: its memory must live as long as the object.</remarks>");
+        string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
+        string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
+        writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
+        writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
+        if (isString) EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
+    }
+
+    /// <summary>The ways to set a string by a copy.</summary>
+    /// <param name="writer">The text.</param>
+    /// <param name="access">The word in front of them.</param>
+    /// <param name="name">What they are named after.</param>
+    /// <param name="target">What is in front of the copy.</param>
+    /// <param name="options">What the C# may use.</param>
+    internal static void EmitSetters(CSharpWriter writer, string access, string name, string target, EmitOptions options)
+    {
+        string arena = FbsObjectEmitter.Arena(options);
+        writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<byte> utf8, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(utf8, arena);");
+        writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<char> text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
+        writer.Line($"{access} void Set{name}(string text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
+    }
+
+    private static void EmitTable(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
+    {
+        writer.Line("/// <remarks>One with nothing set where there is none.</remarks>");
+        writer.Line($"{field.Access} readonly ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => {field.Storage} != null;");
+        string arena = FbsObjectEmitter.Arena(options);
+        writer.Line($"{field.Access} ref {field.Type} Mutable{field.Name}({arena}) => ref {FbsRuntime.Object}.Mutable(ref {field.Storage}, arena);");
+        writer.Line($"{field.Access} void Clear{field.Name}() => {field.Storage} = null;");
+    }
+
+    private static void EmitVector(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
+    {
+        string storage = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
+        EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", storage, options);
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
+        writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
+        writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
+    }
+
+    private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string storage, EmitOptions options)
+    {
+        string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
+        string target = options.HasUnscopedRef ? storage : $"{FbsRuntime.Object}.Ref(ref {storage})";
+        writer.Line($"{attribute}{field.Access} ref {type} {field.Name} => ref {target};");
+    }
+}

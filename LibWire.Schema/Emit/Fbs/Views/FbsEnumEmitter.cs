@@ -1,0 +1,24 @@
+namespace LibWire.Schema;
+
+/// <summary>Enums, and the kinds of unions.</summary>
+internal static class FbsEnumEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsEnumCode model)
+    {
+        string schemaName = CSharpText.Xml(model.SchemaName);
+        CSharpDocs.Summary(writer, model.Documentation, model.IsUnion
+            ? $"The members of the union <c>{schemaName}</c>. A buffer may say other numbers, of members a later schema has."
+            : $"The enum <c>{schemaName}</c>.");
+        if (model.IsFlags) writer.Line("[global::System.Flags]");
+        using (writer.Open($"{model.Access} enum {model.Name} : {model.Underlying}"))
+        {
+            foreach (FbsEnumValueCode value in model.Values)
+            {
+                writer.Separate();
+                string fallback = value.SchemaName.Length == 0 ? "There is no value." : $"<c>{CSharpText.Xml(value.SchemaName)}</c>";
+                CSharpDocs.Summary(writer, value.Documentation, fallback);
+                writer.Line($"{value.Name} = {value.Literal},");
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+namespace LibWire.Schema;
+
+/// <summary>What the verifier is told of tables, structs and unions.</summary>
+internal static class FbsLayoutEmitter
+{
+    /// <summary>A field of a table.</summary>
+    /// <param name="field">The field.</param>
+    /// <param name="owner">The table.</param>
+    internal static string Field(FbsFieldCode field, FbsTableCode owner) =>
+        $"{FbsRuntime.Field}.{Kind(field, owner)}{(field.IsRequired ? ".Required()" : "")}{(field.IsKey ? ".Key()" : "")}";
+
+    /// <summary>A member of a struct.</summary>
+    internal static string Member(FbsStructMemberCode member)
+    {
+        bool isArray = member.Count > 0;
+        string step = (member.IsStruct ? "Struct" : "Scalar") + (isArray ? "s" : "");
+        string head = $"{FbsRuntime.Member}.{step}({CSharpText.Literal(member.SchemaName)}, {CSharpText.Number(member.Offset)}";
+        string count = isArray ? $", {CSharpText.Number(member.Count)}" : "";
+        if (!member.IsStruct) return $"{head}, {FbsRuntime.Scalar(member.Scalar)}{count})";
+        return $"{head}{(isArray ? $", {CSharpText.Number(member.ElementBytes)}" : "")}{count}, static () => {member.View}.Layout)";
+    }
+
+    /// <summary>A member of a union.</summary>
+    internal static string Member(FbsUnionMemberCode member)
+    {
+        string head = $"{CSharpText.Literal(member.SchemaName)}, {member.KindNumber}";
+        if (member.Target is not { } target) return $"{FbsRuntime.UnionMember}.String({head})";
+        return target.IsStruct
+            ? $"{FbsRuntime.UnionMember}.Struct({head}, {Size(target)}, static () => {target.View}.Layout)"
+            : $"{FbsRuntime.UnionMember}.Table({head}, static () => {target.View}.Layout)";
+    }
+
+    private static string Kind(FbsFieldCode field, FbsTableCode owner)
+    {
+        string head = $"{CSharpText.Literal(field.SchemaName)}, {CSharpText.Number(field.Slot)}";
+        switch (field.Form)
+        {
+            case FbsFieldForm.String: return $"{FbsFieldReadEmitter.Wide(field, "String")}({head})";
+            case FbsFieldForm.Struct: return $"Struct({head}, {Size(field.Target!)}, {Source(field.Target!)})";
+            case FbsFieldForm.Table: return $"Table({head}, {Source(field.Target!)})";
+            case FbsFieldForm.Union: return $"Union({head}, {Source(field.Target!)}{KindBytes(field.Target!)})";
+            case FbsFieldForm.Scalar or FbsFieldForm.Optional: return $"Scalar({head}, {FbsRuntime.Scalar(field.Scalar)})";
+        }
+
+        string aligned = field.ForcedAlignBytes > 0 ? $".Aligned({CSharpText.Number(field.ForcedAlignBytes)})" : "";
+        if (field.NestedRoot != null) return $"{FbsFieldReadEmitter.Wide(field, "NestedBuffer")}({head}, {Source(field.NestedRoot)}){aligned}";
+        if (field.IsFlexBuffer) return $"{FbsFieldReadEmitter.Wide(field, "FlexBuffer")}({head}){aligned}";
+        switch (field.Form)
+        {
+            case FbsFieldForm.Strings: return $"Strings({head}){aligned}";
+            case FbsFieldForm.Unions: return $"Unions({head}, {Source(field.Target!)}{KindBytes(field.Target!)}){aligned}";
+            case FbsFieldForm.Tables: return $"Tables({head}, {Source(field.Target!)}){aligned}";
+            case FbsFieldForm.Vector when field.Target is { } element:
+                string size = $"{CSharpText.Number(element.SizeBytes)}, {CSharpText.Number(Math.Max(element.AlignBytes, field.ForcedAlignBytes))}";
+                return $"{FbsFieldReadEmitter.Wide(field, "Structs")}({head}, {size}, {Source(element)})";
+            default:
+                string align = field.ForcedAlignBytes > 0 ? $", {CSharpText.Number(field.ForcedAlignBytes)}" : "";
+                return $"{FbsFieldReadEmitter.Wide(field, "Vector")}({head}, {FbsRuntime.Scalar(field.Scalar)}{align})";
+        }
+
+        // To the compiler, the layout that leads to its own table may not be there yet.
+        string Source(FbsTargetCode target) => $"static () => {target.View}.Layout{(target.View == owner.View ? "!" : "")}";
+    }
+
+    private static string Size(FbsTargetCode type) => $"{CSharpText.Number(type.SizeBytes)}, {CSharpText.Number(type.AlignBytes)}";
+
+    private static string KindBytes(FbsTargetCode union) => union.KindBytes == 1 ? "" : $", {CSharpText.Number(union.KindBytes)}";
+}

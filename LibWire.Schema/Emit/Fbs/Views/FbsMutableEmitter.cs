@@ -1,0 +1,116 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>
+/// Tables and unions that can be changed where they lie in a buffer: types inside their views. A member is a line, as there is one for nearly every field.
+/// </summary>
+internal static class FbsMutableEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    {
+        string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
+        const string fault = "The buffer breaks a rule of the format, or one of the options; or a value lies over what has to stay, where no writer puts it.";
+        const string rules = "Methods return whether the field is there; what is absent stays so, and keys stay as they are.";
+        writer.Separate();
+        writer.Lines($$"""
+            /// <summary>Verifies a buffer, proves that its values can be changed in place without harm to its form, and returns its root.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">{{fault}}</exception>
+            public static Mutable GetMutableRoot({{FbsRuntime.MutableBytes}} buffer, {{parameter}}) =>
+                new({{FbsRuntime.Buffer}}.GetMutableRoot(buffer, Layout, in options));
+
+            /// <summary>The same, with what is wrong in place of the exception.</summary>
+            public static bool TryGetMutableRoot({{FbsRuntime.MutableBytes}} buffer, out Mutable root, out {{FbsRuntime.Fault}} fault, {{parameter}})
+            {
+                bool isMutable = {{FbsRuntime.Buffer}}.TryGetMutableRoot(buffer, Layout, out {{FbsRuntime.MutableTable}} table, out fault, in options);
+                root = new(table);
+                return isMutable;
+            }
+
+            /// <summary>The table in a buffer whose values can be changed. {{rules}}</summary>
+            """);
+        IEnumerable<string> members = model.Fields.Where(static field => field.MutableName.Length > 0).Select(Member);
+        EmitView(writer, model.Name, FbsRuntime.MutableTable, "table", "", members);
+        if (model.IsElement) EmitVector(writer, FbsRuntime.MutableTableVector, "tables");
+    }
+
+    internal static void Emit(CSharpWriter writer, FbsUnionCode model)
+    {
+        writer.Separate();
+        writer.Line("/// <summary>The union in a buffer whose values can be changed; its kind stays. Methods return whether it is that member.</summary>");
+        string kind = $"public {model.Kind} Kind => _union.Kind;";
+        EmitView(writer, model.Name, $"{FbsRuntime.MutableUnion}<{model.Kind}>", "union", kind, model.Members.SelectMany(Members));
+        if (model.IsElement) EmitVector(writer, $"{FbsRuntime.MutableUnionVector}<{model.Kind}>", "unions");
+    }
+
+    // What a field has there: a method that says whether the field is there, or a view of what it leads to.
+    private static string Member(FbsFieldCode field)
+    {
+        string slots = FbsFieldReadEmitter.Slots(field);
+        string Method(string parameter, string value) => $"{field.Access} bool {field.MutableName}({parameter}) => _table.Mutate({slots}, {value});";
+        string View(string type, string value) => $"{field.Access} {type} {field.MutableName} => {value};";
+        if (field.NestedRoot is { } root)
+            return $"{field.NestedRootAccess} {root.View}.Mutable {field.MutableName} => {FbsFieldReadEmitter.NestedRoot(field)};";
+        return field.Form switch
+        {
+            FbsFieldForm.Struct => Method($"in {field.Target!.Name} value", $"in value{Key(field.Target)}"),
+            FbsFieldForm.Table => View(field.Target!.View + ".Mutable", $"new(_table.Table({slots}))"),
+            FbsFieldForm.Tables => View(field.Target!.View + ".MutableVector", $"new(_table.Tables({slots}))"),
+            FbsFieldForm.Union => View(field.Target!.View + ".Mutable", $"new(_table.Union<{field.Target.Name}>({slots}))"),
+            FbsFieldForm.Unions => View(field.Target!.View + ".MutableVector", $"new(_table.Unions<{field.Target.Name}>({slots}))"),
+            FbsFieldForm.Vector => View(
+                $"{FbsRuntime.MutableVector}<{field.Type}>",
+                $"_table.{FbsFieldReadEmitter.Wide(field, "Vector")}<{field.Type}>({slots}{(field.Target is { } item ? Key(item) : "")})"),
+            _ => Method(field.Type + " value", "value"),
+        };
+    }
+
+    // What a member of a union has there; a string has nothing.
+    private static IEnumerable<string> Members(FbsUnionMemberCode member)
+    {
+        if (member.Target is not { } target) return [];
+        if (target.IsStruct)
+            return [$"{member.Access} bool Mutate{member.Name}(in {target.Name} value) => Kind == {member.Kind} && _union.Mutate(in value{Key(target)});"];
+        return
+        [
+            $"{member.Access} {target.View}.Mutable As{member.Name} => Kind == {member.Kind} ? new(_union.AsTable()) : default;",
+            $"{member.Access} bool TryGet{member.Name}(out {target.View}.Mutable value) => !(value = As{member.Name}).IsNull;",
+        ];
+    }
+
+    // Where the key of a struct lies, as arguments behind others; nothing where there is none.
+    private static string Key(FbsTargetCode type) => type.KeyBytes > 0 ? $", {CSharpText.Number(type.KeyOffset)}, {CSharpText.Number(type.KeyBytes)}" : "";
+
+    private static void EmitView(CSharpWriter writer, string view, string type, string field, string more, IEnumerable<string> members)
+    {
+        using (writer.Open("public readonly ref struct Mutable"))
+        {
+            writer.Line($"private readonly {type} _{field};");
+            writer.Separate();
+            writer.Line($"public Mutable({type} {field}) => _{field} = {field};");
+            writer.Separate();
+            writer.Line($"public bool IsNull => _{field}.IsNull;");
+            writer.Line($"public {view} View => new(_{field}.View);");
+            if (more.Length > 0) writer.Line(more);
+            foreach (string member in members) writer.Line(member);
+        }
+    }
+
+    private static void EmitVector(CSharpWriter writer, string type, string field)
+    {
+        writer.Separate();
+        writer.Lines($$"""
+            /// <summary>A vector of <see cref="Mutable"/>.</summary>
+            public readonly ref struct MutableVector
+            {
+                private readonly {{type}} _{{field}};
+
+                public MutableVector({{type}} {{field}}) => _{{field}} = {{field}};
+
+                public bool IsNull => _{{field}}.IsNull;
+                public int Count => _{{field}}.Count;
+                public Mutable this[int index] => new(_{{field}}[index]);
+            }
+            """);
+    }
+}

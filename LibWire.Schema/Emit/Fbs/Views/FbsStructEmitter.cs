@@ -1,0 +1,198 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Structs as values.</summary>
+internal static class FbsStructEmitter
+{
+    /// <summary>Structs of more members are put together line by line.</summary>
+    private const int OneLineMembersMax = 8;
+
+    internal static void Emit(CSharpWriter writer, FbsStructCode model)
+    {
+        bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
+        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, laid out as on the wire.");
+        const string InteropServices = "global::System.Runtime.InteropServices";
+        string comparable = model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "";
+        writer.Line($"[{InteropServices}.StructLayout({InteropServices}.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
+        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{comparable}"))
+        {
+            foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
+            if (model.Key != null) EmitFind(writer, model, model.Key);
+            if (model.IsCompared) EmitCompare(writer, model);
+            EmitFlatStruct(writer, model);
+        }
+    }
+
+    private static void EmitMember(CSharpWriter writer, FbsStructMemberCode member)
+    {
+        writer.Separate();
+        string field = "_" + FbsMemberNames.Local(member.Name), count = CSharpText.Number(member.Count);
+        string offset = $"[global::System.Runtime.InteropServices.FieldOffset({CSharpText.Number(member.Offset)})]";
+        switch (member.Form)
+        {
+            case FbsStructMemberForm.Field:
+                EmitSummary(writer, member, "The member");
+                writer.Line(offset);
+                writer.Line($"{member.Access} {member.Type} {member.Name};");
+                break;
+            case FbsStructMemberForm.Buffer:
+                EmitSummary(writer, member, "The elements of the member");
+                writer.Line(offset);
+                writer.Line($"{member.Access} fixed {member.Type} {member.Name}[{count}];");
+                break;
+            case FbsStructMemberForm.Bool:
+                writer.Line(offset);
+                writer.Line($"private byte {field};");
+                writer.Separate();
+                EmitSummary(writer, member, "The member");
+                using (writer.Open($"{member.Access} bool {member.Name}"))
+                {
+                    writer.Line($"readonly get => {field} != 0;");
+                    writer.Line($"set => {field} = value ? (byte)1 : (byte)0;");
+                }
+
+                break;
+            default:
+                writer.Line(offset);
+                writer.Line($"private fixed {member.BufferType} {field}[{CSharpText.Number(member.BufferCount)}];");
+                EmitElements(writer, member, field, count);
+                break;
+        }
+    }
+
+    private static void EmitElements(CSharpWriter writer, FbsStructMemberCode member, string field, string count)
+    {
+        bool isBool = member.Type == "bool";
+        writer.Separate();
+        EmitSummary(writer, member, "An element of the member");
+        writer.Line("/// <exception cref=\"global::System.IndexOutOfRangeException\">There is no such element.</exception>");
+        using (writer.Open($"{member.Access} readonly {member.Type} Get{member.Name}(int index)"))
+        {
+            writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
+            writer.Line($"fixed ({member.BufferType}* elements = {field}) return {(isBool ? "elements[index] != 0" : $"(({member.Type}*)elements)[index]")};");
+        }
+
+        writer.Separate();
+        writer.Line($"/// <summary>Sets an element of the member <c>{CSharpText.Xml(member.SchemaName)}</c>.</summary>");
+        writer.Line("/// <exception cref=\"global::System.IndexOutOfRangeException\">There is no such element.</exception>");
+        using (writer.Open($"{member.Access} void Set{member.Name}(int index, {member.Type} value)"))
+        {
+            writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
+            string store = isBool ? "elements[index] = value ? (byte)1 : (byte)0" : $"(({member.Type}*)elements)[index] = value";
+            writer.Line($"fixed ({member.BufferType}* elements = {field}) {store};");
+        }
+    }
+
+    private static void EmitSummary(CSharpWriter writer, FbsStructMemberCode member, string what) =>
+        CSharpDocs.Summary(writer, member.Documentation, $"{what} <c>{CSharpText.Xml(member.SchemaName)}</c>.");
+
+    private static void EmitFind(CSharpWriter writer, FbsStructCode model, FbsKeyCode key)
+    {
+        bool isArray = key.Count > 0, isSame = key.Type == key.ComparedType;
+        string parameter = isArray ? $"{FbsRuntime.Span}<{key.Type}>" : key.Type;
+        string compared = isSame ? "key"
+            : isArray ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{key.Type}, {key.ComparedType}>(key)"
+            : $"({key.ComparedType})key";
+        string place = CSharpText.Number(key.Offset) + (isArray ? ", " + CSharpText.Number(key.Count) : "");
+        writer.Separate();
+        writer.Line($"/// <summary>Finds a struct by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
+        using (writer.Open($"{key.Access} static bool TryFind({FbsRuntime.Vector}<{model.ValueName}> sorted, {parameter} key, out {model.ValueName} found)"))
+        {
+            writer.Lines($"""
+                int index = sorted.IndexOfKey({place}, {compared});
+                found = index < 0 ? default : sorted[index];
+                return index >= 0;
+                """);
+        }
+    }
+
+    private static void EmitCompare(CSharpWriter writer, FbsStructCode model)
+    {
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>The order of keys: that of the first member in which both differ.</summary>
+            /// <returns>Below 0, 0 or above 0, as this struct comes before, equals or comes after the other.</returns>
+            """);
+        using (writer.Open($"public readonly int CompareTo({model.ValueName} other)"))
+        {
+            writer.Line("int order;");
+            foreach (FbsStructMemberCode member in model.Members)
+            {
+                string item = member.Form switch
+                {
+                    FbsStructMemberForm.Buffer => $"{member.Name}[i]",
+                    FbsStructMemberForm.HiddenBuffer => $"Get{member.Name}(i)",
+                    _ => member.Name,
+                };
+                bool isCast = member.ComparedType.Length > 0 && member.ComparedType != member.Type;
+                string left = isCast ? $"(({member.ComparedType}){item})" : item, right = isCast ? $"({member.ComparedType})other.{item}" : $"other.{item}";
+                string loop = member.Count > 0 ? $"for (int i = 0; i < {CSharpText.Number(member.Count)}; i++) " : "";
+                writer.Line($"{loop}if ((order = {left}.CompareTo({right})) != 0) return order;");
+            }
+
+            writer.Line("return 0;");
+        }
+    }
+
+    private static void EmitFlatStruct(CSharpWriter writer, FbsStructCode model)
+    {
+        string head = $"readonly {model.ValueName} {FbsRuntime.IStruct}<{model.ValueName}>.ReverseEndianness()";
+        FbsStructMemberCode[] members = [.. model.Members.Where(static member => member.HasByteOrder)];
+        writer.Separate();
+        writer.Line($"readonly int {FbsRuntime.IStruct}<{model.ValueName}>.AlignBytes => {CSharpText.Number(model.AlignBytes)};");
+        EmitCopyTo(writer, model);
+        if (members.Length == 0)
+        {
+            writer.Line($"{head} => this;");
+            return;
+        }
+
+        if (model.Members.Count <= OneLineMembersMax && model.Members.All(static member => member.Count == 0))
+        {
+            IEnumerable<string> values = model.Members.Select(static member =>
+                $"{member.Name} = {(member.HasByteOrder ? $"{FbsRuntime.Struct}.Reverse({member.Name})" : member.Name)}");
+            writer.Line($"{head} => new() {{ {string.Join(", ", values)} }};");
+            return;
+        }
+
+        using (writer.Open(head))
+        {
+            writer.Line($"{model.ValueName} reversed = this;");
+            foreach (FbsStructMemberCode member in members)
+            {
+                string loop = $"for (int i = 0; i < {CSharpText.Number(member.Count)}; i++)";
+                writer.Line(member.Form switch
+                {
+                    FbsStructMemberForm.Buffer => $"{loop} reversed.{member.Name}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Name}[i]);",
+                    FbsStructMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {FbsRuntime.Struct}.Reverse(Get{member.Name}(i)));",
+                    _ => $"reversed.{member.Name} = {FbsRuntime.Struct}.Reverse({member.Name});",
+                });
+            }
+
+            writer.Line("return reversed;");
+        }
+    }
+
+    private static void EmitCopyTo(CSharpWriter writer, FbsStructCode model)
+    {
+        string head = $"readonly void {FbsRuntime.IStruct}<{model.ValueName}>.CopyTo(ref byte target)";
+        if (!model.IsSmall)
+        {
+            writer.Line($"{head} => {FbsRuntime.Struct}.Write(ref target, 0, this);");
+            return;
+        }
+
+        using (writer.Open(head))
+        {
+            foreach (FbsStructMemberCode member in model.Members)
+            {
+                string value = member.Form == FbsStructMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
+                string offset = CSharpText.Number(member.Offset);
+                writer.Line(member.IsStruct
+                    ? $"{FbsRuntime.Struct}.CopyTo(ref target, {offset}, in {value});"
+                    : $"{FbsRuntime.Struct}.Write(ref target, {offset}, {value});");
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+namespace LibWire.Schema;
+
+/// <summary>Structs where they lie in a buffer.</summary>
+internal static class FbsStructViewEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsStructCode model)
+    {
+        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
+        using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
+        {
+            writer.Lines($"""
+                private readonly {FbsRuntime.Struct} _struct;
+
+                /// <summary>A view of a struct. For emitted code.</summary>
+                {CSharpAttributes.Inline}
+                public {model.Name}({FbsRuntime.Struct} source) => _struct = source;
+
+                /// <summary>What a union calls for a member of this type.</summary>
+                public delegate TResult Selector<out TResult>({model.Name} view);
+                """);
+            EmitLayout(writer, model);
+            writer.Separate();
+            writer.Lines($"""
+                /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
+                public bool IsNull => _struct.IsNull;
+
+                /// <summary>A copy of the struct.</summary>
+                public {model.ValueName} Value => _struct.Read<{model.ValueName}>(0);
+                """);
+            foreach (FbsStructMemberCode member in model.Members)
+            {
+                writer.Separate();
+                CSharpDocs.Summary(writer, member.Documentation, $"The member <c>{CSharpText.Xml(member.SchemaName)}</c>.");
+                writer.Line($"{member.Access} {Type(member)} {member.Name} => {Read(member)};");
+            }
+
+            writer.Separate();
+            writer.Lines("""
+                /// <summary>The members, for people who debug.</summary>
+                public override string ToString() => _struct.ToString(Layout);
+                """);
+        }
+    }
+
+    private static string Type(FbsStructMemberCode member) =>
+        member.Count > 0 ? $"{FbsRuntime.Vector}<{member.Type}>" : member.IsStruct ? member.View : member.Type;
+
+    private static string Read(FbsStructMemberCode member)
+    {
+        string offset = CSharpText.Number(member.Offset);
+        if (member.Count > 0) return $"_struct.Array<{member.Type}>({offset}, {CSharpText.Number(member.Count)})";
+        return member.IsStruct ? $"new(_struct.Struct({offset}))" : $"_struct.Read<{member.Type}>({offset})";
+    }
+
+    private static void EmitLayout(CSharpWriter writer, FbsStructCode model)
+    {
+        writer.Separate();
+        writer.Line("/// <summary>The members, for the text of views and for changes in place.</summary>");
+        writer.Line($"public static {FbsRuntime.StructLayout} Layout {{ get; }} = {FbsRuntime.StructLayout}.Make(");
+        writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
+        string tail = model.Key is { } key ? $").WithKey({CSharpText.Number(key.Offset)}, {CSharpText.Number(key.SizeBytes)});" : ");";
+        for (int i = 0; i < model.Members.Count; i++)
+            writer.Line($"    {FbsLayoutEmitter.Member(model.Members[i])}{(i + 1 < model.Members.Count ? "," : tail)}");
+    }
+}

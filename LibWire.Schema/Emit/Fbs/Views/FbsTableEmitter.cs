@@ -1,0 +1,101 @@
+namespace LibWire.Schema;
+
+/// <summary>Tables where they lie in a buffer.</summary>
+internal static class FbsTableEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    {
+        CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
+        using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
+        {
+            writer.Lines($"""
+                private readonly {FbsRuntime.Table} _table;
+
+                /// <summary>A view of a table. For emitted code.</summary>
+                {CSharpAttributes.Inline}
+                public {model.Name}({FbsRuntime.Table} table) => _table = table;
+
+                /// <summary>What a union calls for a member of this type.</summary>
+                public delegate TResult Selector<out TResult>({model.Name} view);
+
+                /// <summary>The table behind a view. For emitted code.</summary>
+                public static explicit operator {FbsRuntime.Table}({model.Name} view) => view._table;
+                """);
+            EmitLayout(writer, model);
+            writer.Separate();
+            writer.Lines("""
+                /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
+                public bool IsNull => _table.IsNull;
+                """);
+            foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, FbsFieldReadEmitter.BySlot(field, options));
+            EmitRoots(writer, model, options);
+            if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
+            FbsMutableEmitter.Emit(writer, model, options);
+        }
+    }
+
+    /// <summary>The property of a field over an expression, and that of the buffer in it.</summary>
+    internal static void EmitProperty(CSharpWriter writer, FbsFieldCode field, string read)
+    {
+        writer.Separate();
+        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"{field.Access} {FbsFieldReadEmitter.Type(field)} {field.Name} => {read};");
+        if (field.NestedRoot is not { } root) return;
+        writer.Separate();
+        writer.Line($"/// <summary>The root of the buffer in <c>{CSharpText.Xml(field.SchemaName)}</c>.</summary>");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        writer.Line($"{field.NestedRootAccess} {root.View} {field.Name}Root => {FbsFieldReadEmitter.NestedRoot(field)};");
+    }
+
+    private static void EmitLayout(CSharpWriter writer, FbsTableCode model)
+    {
+        string identifier = model.FileIdentifier.Length > 0 ? $".WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)})" : "";
+        string tail = $"){identifier}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
+        string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
+        writer.Separate();
+        writer.Line("/// <summary>What the verifier knows of the table.</summary>");
+        if (model.Fields.Count == 0)
+        {
+            writer.Line($"{head}{CSharpText.Literal(model.SchemaName)}{tail}");
+            return;
+        }
+
+        writer.Line(head);
+        writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
+        for (int i = 0; i < model.Fields.Count; i++)
+            writer.Line($"    {FbsLayoutEmitter.Field(model.Fields[i], model)}{(i + 1 < model.Fields.Count ? "," : tail)}");
+    }
+
+    private static void EmitRoots(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    {
+        string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
+        writer.Separate();
+        writer.Lines($$"""
+            /// <summary>Verifies a buffer and returns its root.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+            public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) =>
+                new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, in options));
+
+            /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
+            public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, out {{FbsRuntime.Fault}} fault, {{parameter}})
+            {
+                bool isValid = {{FbsRuntime.Buffer}}.TryGetRoot(buffer, Layout, out {{FbsRuntime.Table}} table, out fault, in options);
+                root = new(table);
+                return isValid;
+            }
+
+            /// <summary>The root of a buffer that nobody verifies.</summary>
+            /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format the view reads whatever memory its offsets lead to.</remarks>
+            public static {{model.Name}} DangerousGetRoot({{FbsRuntime.Bytes}} buffer) => new({{FbsRuntime.Buffer}}.DangerousGetRoot(buffer));
+
+            /// <summary>Verifies a buffer with this table as its root.</summary>
+            /// <returns>Whether nothing is wrong.</returns>
+            public static bool Verify({{FbsRuntime.Bytes}} buffer, out {{FbsRuntime.Fault}} fault, {{parameter}}) =>
+                {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, in options);
+
+            /// <summary>The fields that are there, for people who debug.</summary>
+            public override string ToString() => _table.ToString(Layout);
+            """);
+    }
+}

@@ -1,0 +1,159 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Vectors of a table: types inside its view, because before .NET 9 a generic type cannot be one over views.</summary>
+internal static class FbsTableVectorEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    {
+        EmitVector(writer, model, options);
+        EmitEnumerator(writer, model);
+        if (model.HasRow) EmitRow(writer, model, options);
+    }
+
+    private static void EmitVector(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    {
+        writer.Separate();
+        writer.Line($"/// <summary>A vector of <see cref=\"{model.Name}\"/>.</summary>");
+        using (writer.Open("public readonly ref struct Vector"))
+        {
+            writer.Lines($"""
+                private readonly {FbsRuntime.TableVector} _tables;
+
+                /// <summary>A view of a vector. For emitted code.</summary>
+                {CSharpAttributes.Inline}
+                public Vector({FbsRuntime.TableVector} tables) => _tables = tables;
+
+                /// <summary>Whether the field is absent; it counts as one without elements.</summary>
+                public bool IsNull => _tables.IsNull;
+
+                /// <summary>How many elements there are.</summary>
+                public int Count => _tables.Count;
+
+                /// <summary>One element.</summary>
+                /// <exception cref="global::System.IndexOutOfRangeException">There is no such element.</exception>
+                public {model.Name} this[int index] => new(_tables[index]);
+                """);
+            if (model.Key is { ComparedType: "" } text)
+            {
+                EmitFind(writer, model, text, $"{CSharpLanguage.Scoped(options)}{FbsRuntime.Bytes} keyUtf8", "keyUtf8");
+                EmitFind(writer, model, text, "string key", "global::System.MemoryExtensions.AsSpan(key)");
+            }
+            else if (model.Key is { } key)
+            {
+                EmitFind(writer, model, key, $"{key.Type} key", $"{(key.Type == key.ComparedType ? "key" : $"({key.ComparedType})key")}, {key.Default}");
+            }
+
+            writer.Separate();
+            writer.Lines($"""
+                /// <summary>Walks over the elements.</summary>
+                {CSharpAttributes.Inline}
+                public Enumerator GetEnumerator() => new(_tables);
+                """);
+        }
+    }
+
+    private static void EmitFind(CSharpWriter writer, FbsTableCode model, FbsKeyCode key, string parameter, string arguments)
+    {
+        string type = key.ComparedType.Length > 0 ? $"<{key.ComparedType}>" : "";
+        writer.Separate();
+        writer.Line($"/// <summary>Finds an element by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
+        using (writer.Open($"{key.Access} bool TryFind({parameter}, out {model.Name} found)"))
+        {
+            writer.Line($"found = new(_tables.Find{type}({CSharpText.Number(key.Offset)}, {arguments}));");
+            writer.Line("return !found.IsNull;");
+        }
+    }
+
+    private static void EmitEnumerator(CSharpWriter writer, FbsTableCode model)
+    {
+        string hint = model.HasRow ? " Where their fields lie is looked up once for all that have the same vtable." : "";
+        FbsPlaceCode[] places = Places(model);
+        writer.Separate();
+        writer.Line($"/// <summary>Walks over the elements of a vector.{hint}</summary>");
+        using (writer.Open("public ref struct Enumerator"))
+        {
+            writer.Line($"private {FbsRuntime.TableVector}.Enumerator _tables;");
+            if (model.HasRow) writer.Line($"private ushort {string.Join(", ", places.Select(static place => "_" + place.Name))};");
+            writer.Separate();
+            writer.Line(CSharpAttributes.Inline);
+            if (model.HasRow)
+            {
+                // Before C# 11 a constructor has to set every field.
+                using (writer.Open($"internal Enumerator({FbsRuntime.TableVector} tables)"))
+                {
+                    writer.Line("this = default;");
+                    writer.Line("_tables = tables.GetEnumerator();");
+                }
+            }
+            else
+            {
+                writer.Line($"internal Enumerator({FbsRuntime.TableVector} tables) => _tables = tables.GetEnumerator();");
+            }
+
+            writer.Separate();
+            writer.Lines($$"""
+                /// <summary>The element.</summary>
+                public readonly {{(model.HasRow ? "Row" : model.Name)}} Current
+                {
+                    {{CSharpAttributes.Inline}}
+                    get => new(_tables.Current{{(model.HasRow ? ", " + string.Join(", ", places.Select(static place => "_" + place.Name)) : "")}});
+                }
+
+                /// <summary>Moves to the next element.</summary>
+                {{CSharpAttributes.Inline}}
+                """);
+            if (!model.HasRow)
+            {
+                writer.Line("public bool MoveNext() => _tables.MoveNext();");
+                return;
+            }
+
+            using (writer.Open("public bool MoveNext()"))
+            {
+                writer.Line("if (!_tables.MoveNext(out bool hasOtherVtable)) return false;");
+                using (writer.Open("if (hasOtherVtable)"))
+                {
+                    writer.Line($"{FbsRuntime.Table} table = _tables.Current;");
+                    foreach (FbsPlaceCode place in places) writer.Line($"_{place.Name} = table.At({CSharpText.Number(place.Slot)});");
+                }
+
+                writer.Separate();
+                writer.Line("return true;");
+            }
+        }
+    }
+
+    private static void EmitRow(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    {
+        FbsPlaceCode[] places = Places(model);
+        writer.Separate();
+        writer.Line($"/// <summary>The same as a <see cref=\"{model.Name}\"/>, with the places of its fields looked up before.</summary>");
+        using (writer.Open("public readonly ref struct Row"))
+        {
+            writer.Line($"private readonly {FbsRuntime.Table} _table;");
+            writer.Line($"private readonly ushort {string.Join(", ", places.Select(static place => "_" + place.Name))};");
+            writer.Separate();
+            writer.Line(CSharpAttributes.Inline);
+            string parameters = string.Join(", ", places.Select(static place => "ushort " + CSharpWords.EscapeKeyword(place.Name)));
+            using (writer.Open($"internal Row({FbsRuntime.Table} table, {parameters})"))
+            {
+                writer.Line("_table = table;");
+                foreach (FbsPlaceCode place in places) writer.Line($"_{place.Name} = {CSharpWords.EscapeKeyword(place.Name)};");
+            }
+
+            foreach (FbsFieldCode field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, FbsFieldReadEmitter.ByPlace(field, options));
+            writer.Separate();
+            writer.Lines($"""
+                /// <summary>The view without what was looked up.</summary>
+                public static implicit operator {model.Name}(Row row) => new(row._table);
+
+                /// <summary>The fields that are there, for people who debug.</summary>
+                public override string ToString() => _table.ToString(Layout);
+                """);
+        }
+    }
+
+    private static FbsPlaceCode[] Places(FbsTableCode model) => [.. model.Fields.SelectMany(static field => field.Places)];
+}

@@ -1,0 +1,54 @@
+namespace LibWire.Schema;
+
+// Includes and names of FlatBuffers schemas: LW22xx. Services, and what concerns the whole file: LW26xx.
+public static partial class DiagnosticCatalog
+{
+#pragma warning disable CS1591 // The title and the sentences of each say what it is about.
+    public static DiagnosticRule FbsIncludeNotFound { get; } = Error("LW2201", "Include not found",
+        "'{0}' is not found {1}: correct the path, or add the folder it is in to the search paths.");
+
+    public static DiagnosticRule FbsNameTaken { get; } = Error("LW2202", "Name declared twice",
+        "'{0}' is already declared, as {1} in '{2}': choose another name.");
+
+    public static DiagnosticRule FbsTypeNotFound { get; } = Error("LW2203", "Unknown type",
+        "There is no type '{0}' here: {1}.");
+
+    public static DiagnosticRule FbsUsedBeforeDeclared { get; } = Error("LW2204", "Enum used before it is declared",
+        "'{0}' is {1} that is declared below ({2}): enums and unions stand above what uses them.");
+
+    public static DiagnosticRule FbsFoundElsewhere { get; } = Warning("LW2205", "Name found in another namespace",
+        "'{0}' means '{1}' only because that is declared next: write '{1}'.");
+
+    public static DiagnosticRule FbsFieldTwice { get; } = Error("LW2206", "Field declared twice",
+        "'{1}' has a field '{0}' already: choose another name.");
+
+    public static DiagnosticRule FbsFieldNamedAsType { get; } = Error("LW2207", "Field named like a type",
+        "The field '{0}' is named like {1}, '{2}': choose another name.");
+
+    public static DiagnosticRule FbsFieldClash { get; } = Error("LW2208", "Field in the way of a generated name",
+        "'{0}' is what generated code calls something that belongs to the field '{1}': rename one of them.");
+
+    public static DiagnosticRule FbsFieldCase { get; } = Warning("LW2209", "Field not in snake case",
+        "The field '{0}' is not written in lower case with underscores, as generators of other languages expect.");
+
+    public static DiagnosticRule FbsMethodTwice { get; } = Error("LW2210", "Method declared twice",
+        "'{1}' has a method '{0}' already: choose another name.");
+    public static DiagnosticRule FbsNameOfRuntime { get; } = Error("LW2211", "Name of a type that generated code uses",
+        "'{0}' would be a second C# type of that very name, and generated code needs the first: choose another name or namespace.");
+
+    public static DiagnosticRule FbsRpcType { get; } = Error("LW2601", "Method without a table",
+        "'{0}' is {1}: methods take a table and give one.");
+
+    public static DiagnosticRule FbsRootNotFound { get; } = Error("LW2610", "Unknown root type",
+        "There is no table '{0}' here: {1}.");
+
+    public static DiagnosticRule FbsRootNotTable { get; } = Error("LW2611", "Root that is no table",
+        "'{0}' is {1}, and buffers start with a table: wrap it in one.");
+
+    public static DiagnosticRule FbsFileIdentifier { get; } = Error("LW2612", "Bad file identifier",
+        "'{0}' is no file identifier: it has exactly 4 bytes.");
+
+    public static DiagnosticRule FbsDataWithoutRoot { get; } = Error("LW2613", "Object without a root type",
+        "There is no 'root_type' above that says which table the object is.");
+#pragma warning restore CS1591
+}
