@@ -6,6 +6,12 @@ internal static class WireLimits
     /// <summary>Largest message, in bytes: sizes are signed 32-bit numbers in every implementation of Protocol Buffers.</summary>
     internal const int MessageBytesMax = int.MaxValue;
 
+    /// <summary>Largest message that is read from a stream or a pipe, unless the caller says otherwise: 64 MiB. Source: the limit that the official libraries have long had.</summary>
+    internal const int StreamedBytesMax = 64 * 1024 * 1024;
+
+    /// <summary>Bytes that one read may take from an arena without a limit of its own, at least: 64 MiB. Large inputs may take a multiple of their size.</summary>
+    internal const int ReadBytesMin = 64 * 1024 * 1024;
+
     /// <summary>Deepest nesting of messages and groups below the root. Source: the default of the official libraries.</summary>
     internal const int DepthMax = 100;
 

@@ -11,8 +11,8 @@ namespace LibWire.CompilerServices;
 /// </remarks>
 public static unsafe partial class FlatEncode
 {
-    /// <summary>What can be written below the gate: the longest text that is copied without a question, and padding.</summary>
-    internal const int GateBytes = 192;
+    /// <inheritdoc cref="FlatWriteState.GateBytes"/>
+    internal const int GateBytes = FlatWriteState.GateBytes;
 
     /// <summary>How many levels of tables may lie below the root: with it as many as verifiers take.</summary>
     internal const int DepthMax = FlatFormat.DepthMax - 1;

@@ -5,9 +5,6 @@ namespace LibWire.CompilerServices;
 /// <content>How emitted properties reach their storage.</content>
 public static unsafe partial class FlatObject
 {
-    /// <summary>What a read may take at least, in bytes.</summary>
-    private const long OutputBytesMin = 64 << 20;
-
     /// <summary>The bits in which a scalar differs from another one: between a value and its default this is what objects store, so that an object of zeros has all defaults; between that and the default it is the value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Differing<T>(T value, T other)

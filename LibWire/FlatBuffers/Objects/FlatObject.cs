@@ -40,7 +40,7 @@ public static unsafe partial class FlatObject
     /// <exception cref="NullReferenceException">There is no table.</exception>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/> or <see cref="WireError.BudgetExceeded"/>.</exception>
     public static T Read<T>(FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, scoped in FlatReadOptions options)
-        where T : unmanaged => Read(source, arena, read, options.DepthLeft, options.OutputBytesMax > 0 ? options.OutputBytesMax : OutputBytesMin);
+        where T : unmanaged => Read(source, arena, read, options.DepthLeft, options.OutputBytesMax > 0 ? options.OutputBytesMax : WireLimits.ReadBytesMin);
 
     /// <summary>Verifies a buffer and reads an object from it.</summary>
     /// <param name="buffer">The buffer.</param>
@@ -53,7 +53,7 @@ public static unsafe partial class FlatObject
         where T : unmanaged
     {
         FlatTable root = FlatBuffer.GetRoot(buffer, layout, options.Verifier);
-        long bytesMax = options.OutputBytesMax > 0 ? options.OutputBytesMax : Math.Max(OutputBytesMin, FlatFormat.OutputFactor * (long)buffer.Length);
+        long bytesMax = options.OutputBytesMax > 0 ? options.OutputBytesMax : Math.Max(WireLimits.ReadBytesMin, FlatFormat.OutputFactor * (long)buffer.Length);
         return Read(root, arena, read, options.DepthLeft, bytesMax);
     }
 

@@ -37,7 +37,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
-        Stream stream, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, bool leaveOpen = false, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
         : this(options, projection) => _stream = new DelimitedStreamReader(stream, messageBytesMax, leaveOpen);
 
     /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The pipe stays the caller's to complete.</summary>
@@ -47,7 +47,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
-        PipeReader pipe, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        PipeReader pipe, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
         : this(options, projection) => _pipe = new DelimitedPipeReader(pipe, messageBytesMax);
 
     /// <summary>Reads from memory.</summary>
@@ -57,12 +57,12 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
-        ReadOnlySequence<byte> bytes, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        ReadOnlySequence<byte> bytes, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
         : this(options, projection) => _memory = new DelimitedMemoryReader(bytes, messageBytesMax);
 
     /// <inheritdoc cref="DelimitedMessageReader{T}(ReadOnlySequence{byte}, int, ProtoReadOptions?, ProtoProjection{T}?)"/>
     public DelimitedMessageReader(
-        ReadOnlyMemory<byte> bytes, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        ReadOnlyMemory<byte> bytes, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
         : this(new ReadOnlySequence<byte>(bytes), messageBytesMax, options, projection)
     {
     }

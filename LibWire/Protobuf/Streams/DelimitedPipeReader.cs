@@ -28,7 +28,7 @@ public sealed class DelimitedPipeReader
     /// <param name="pipe">Read from where it stands.</param>
     /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
-    public DelimitedPipeReader(PipeReader pipe, int messageBytesMax = DelimitedStreamReader.MessageBytesMaxDefault)
+    public DelimitedPipeReader(PipeReader pipe, int messageBytesMax = WireLimits.StreamedBytesMax)
     {
         _pipe = pipe ?? throw new ArgumentNullException(nameof(pipe));
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");

@@ -19,9 +19,6 @@ namespace LibWire;
 /// </remarks>
 public sealed class DelimitedStreamReader : IDisposable
 {
-    /// <summary>The largest message accepted where nothing else is said: 64 MiB.</summary>
-    internal const int MessageBytesMaxDefault = 64 << 20;
-
     private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
 
     private readonly Stream _stream;
@@ -38,7 +35,7 @@ public sealed class DelimitedStreamReader : IDisposable
     /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
     /// <param name="leaveOpen">Whether <see cref="Dispose"/> leaves the stream open.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
-    public DelimitedStreamReader(Stream stream, int messageBytesMax = MessageBytesMaxDefault, bool leaveOpen = false)
+    public DelimitedStreamReader(Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false)
     {
         _stream = stream ?? throw new ArgumentNullException(nameof(stream));
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");

@@ -68,7 +68,7 @@ public sealed class FlatEndianTests
     public void Sources_OfFlatBuffers_LoadNumbersInOnePlaceOnly()
     {
         var load = new Regex(@"ReadUnaligned|BinaryPrimitives|MemoryMarshal\.(Cast|Read|AsRef)|Vector(128|256|512)\.Load|\((u?short|u?int|u?long|float|double|T|nint|nuint)\*\)", RegexOptions.CultureInvariant);
-        string[] writing = [Repository.PathOf("LibWire/FlatBuffers/Build"), Repository.PathOf("LibWire/FlatBuffers/Objects")];
+        string[] writing = [Repository.PathOf("LibWire/FlatBuffers/Building"), Repository.PathOf("LibWire/FlatBuffers/Objects")];
         string[] files = [.. Directory.GetFiles(Repository.PathOf("LibWire/FlatBuffers"), "*.cs", SearchOption.AllDirectories).Where(file => !writing.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)))];
         Assert.True(files.Length > 30);
         string[] loading = [.. files.Where(file => load.IsMatch(File.ReadAllText(file))).Select(Path.GetFileName).OrderBy(static name => name, StringComparer.Ordinal)!];

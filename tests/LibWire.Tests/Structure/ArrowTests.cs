@@ -31,6 +31,43 @@ public sealed class ArrowTests
     }
 
     [Fact]
+    public void Library_EachType_LivesInOneKnownRoom()
+    {
+        using LibraryMetadata library = new(TestedBuild.Library.Location);
+        AssertNone(from type in library.Types
+                   let rooms = library.FilesOf(type).Where(static file => file.StartsWith("LibWire/", StringComparison.Ordinal)).Select(FolderRules.RoomOf).Distinct().ToArray()
+                   where rooms.Length > 1 || (rooms.Length == 1 && rooms[0] != "Polyfills" && !FolderRules.Rooms.ContainsKey(rooms[0]))
+                   select $"{library.NameOf(type)}: {string.Join(", ", library.FilesOf(type))}");
+    }
+
+    [Fact]
+    public void Sources_RoomAboveUsedBelow_IsFound()
+    {
+        var files = new Dictionary<string, string>
+        {
+            ["LibWire/FlatBuffers/Views/A.cs"] = "namespace LibWire;\nclass A { FlatThing X; }",
+            ["LibWire/FlatBuffers/Building/Core/FlatThing.cs"] = "namespace LibWire;\nstruct FlatThing { }",
+        };
+        Assert.Equal(["LibWire/FlatBuffers/Views/A.cs -> LibWire/FlatBuffers/Building/Core/FlatThing.cs (FlatThing)"], SourceArrows.Wrong(files, FolderRules.Design));
+    }
+
+    [Fact]
+    public void Rooms_HaveNoCycles_ButTheOneThatIsNamed()
+    {
+        string[] knot = ["Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages"];
+        Assert.Equal([], FolderRules.Rooms.Keys.Except(knot).Where(room => Behind(room).Contains(room)));
+
+        static HashSet<string> Behind(string room)
+        {
+            HashSet<string> reached = [];
+            Stack<string> open = new(FolderRules.Rooms[room]);
+            while (open.TryPop(out string? next))
+                if (reached.Add(next)) foreach (string further in FolderRules.Rooms[next]) open.Push(further);
+            return reached;
+        }
+    }
+
+    [Fact]
     public void Sources_NamesInEachFile_FollowTheArrows() => AssertNone(SourceArrows.Wrong(Sources(), FolderRules.Design));
 
     [Fact]
@@ -92,7 +129,7 @@ public sealed class ArrowTests
             {
                 // What the compiler adds, attributes of its own for one, has no file and belongs to nobody.
                 if (library.FilesOf(used) is not [string usedFile, ..]) continue;
-                if (!FolderRules.Allow(rules, FolderRules.FolderOf(file), FolderRules.FolderOf(usedFile))) wrong.Add($"{file} -> {usedFile} ({library.NameOf(used)})");
+                if (!FolderRules.AllowFile(rules, file, usedFile)) wrong.Add($"{file} -> {usedFile} ({library.NameOf(used)})");
             }
 
         return [.. wrong.Order(StringComparer.Ordinal)];

@@ -25,7 +25,7 @@ internal static partial class SourceArrows
                let names = Names(tree.Value).Append(NamespaceOf(tree.Value)).ToHashSet()
                from name in names
                let homes = declarations[name].Where(home => home.Namespace.Length == 0 || names.Contains(home.Namespace)).Select(home => home.File).ToArray()
-               where homes.Length > 0 && !homes.Any(home => FolderRules.Allow(rules, FolderRules.FolderOf(tree.Key), FolderRules.FolderOf(home)))
+               where homes.Length > 0 && !homes.Any(home => FolderRules.AllowFile(rules, tree.Key, home))
                orderby tree.Key, homes[0]
                select $"{tree.Key} -> {homes[0]} ({name})";
     }

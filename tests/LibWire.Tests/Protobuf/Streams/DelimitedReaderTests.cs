@@ -104,7 +104,7 @@ public sealed class DelimitedReaderTests
     [InlineData("01 00", 0, WireError.MessageTooLarge)]
     [InlineData("80 80 80 80 10", int.MaxValue, WireError.MessageTooLarge)]
     [InlineData("80 80 80 80 08", int.MaxValue, WireError.MessageTooLarge)]
-    [InlineData("81 80 80 20", DelimitedStreamReader.MessageBytesMaxDefault, WireError.MessageTooLarge)]
+    [InlineData("81 80 80 20", WireLimits.StreamedBytesMax, WireError.MessageTooLarge)]
     public void TryTakeDelimited_Fault_FailsAndLeavesTheBuffer(string hex, int messageBytesMax, WireError error)
     {
         byte[] bytes = Bytes(hex);

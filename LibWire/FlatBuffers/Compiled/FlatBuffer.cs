@@ -1,0 +1,41 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace LibWire.CompilerServices;
+
+/// <summary>The roots of buffers, for emitted code: each root type has these methods under the same names, with its own view.</summary>
+public static partial class FlatBuffer
+{
+    /// <summary>Whether a buffer is marked with a file identifier.</summary>
+    /// <param name="buffer">The buffer; behind its size prefix, where it has one.</param>
+    /// <param name="identifier">Four ASCII bytes.</param>
+    public static bool HasFileIdentifier(ReadOnlySpan<byte> buffer, ReadOnlySpan<byte> identifier) =>
+        buffer.Length >= FlatFormat.OffsetBytes + FlatFormat.IdentifierBytes && buffer.Slice(FlatFormat.OffsetBytes, FlatFormat.IdentifierBytes).SequenceEqual(identifier);
+
+    /// <summary>Verifies a buffer and returns its root.</summary>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options)
+    {
+        FlatVerifier.Verify(buffer, layout, in options);
+        return Root(buffer, options.SizePrefixBytes);
+    }
+
+    /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out FlatFault fault, scoped in FlatVerifierOptions options)
+    {
+        bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, in options);
+        root = isValid ? Root(buffer, options.SizePrefixBytes) : default;
+        return isValid;
+    }
+
+    /// <summary>The root of a buffer that nobody verifies.</summary>
+    /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format views read whatever memory its offsets lead to.</remarks>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, prefixBytes: 0);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static FlatTable Root(ReadOnlySpan<byte> buffer, int prefixBytes) => FlatTable.RootOf(buffer.Slice(prefixBytes));
+}

@@ -1,0 +1,163 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire.CompilerServices;
+
+// The fields that are offsets. Each is the default, which is null, where it is absent.
+public readonly ref partial struct FlatTable
+{
+    /// <summary>A table.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTable Table(int slot) => TableAt(At(slot));
+
+    /// <inheritdoc cref="Table(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTable TableAt(ushort at) => at == 0 ? default : new FlatTable(Target(at));
+
+    /// <summary>A string.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatString String(int slot) => StringAt(At(slot));
+
+    /// <inheritdoc cref="String(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatString StringAt(ushort at) => at == 0 ? default : new FlatString(Target(at));
+
+    /// <summary>A vector of scalars, enums or structs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatVector<T> Vector<T>(int slot)
+        where T : unmanaged => VectorAt<T>(At(slot));
+
+    /// <inheritdoc cref="Vector{T}(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatVector<T> VectorAt<T>(ushort at)
+        where T : unmanaged => at == 0 ? default : Elements<T>(Target(at));
+
+    /// <summary>A vector of tables.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTableVector Tables(int slot) => TablesAt(At(slot));
+
+    /// <inheritdoc cref="Tables(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTableVector TablesAt(ushort at) => at == 0 ? default : new FlatTableVector(Target(at));
+
+    /// <summary>A vector of strings.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatStringVector Strings(int slot) => StringsAt(At(slot));
+
+    /// <inheritdoc cref="Strings(int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatStringVector StringsAt(ushort at) => at == 0 ? default : new FlatStringVector(Target(at));
+
+    /// <summary>A union.</summary>
+    /// <typeparam name="TKind">The enum of its members, of the underlying type of the union.</typeparam>
+    /// <param name="kindSlot">The slot of its kind.</param>
+    /// <param name="slot">The slot of its value.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatUnion<TKind> Union<TKind>(int kindSlot, int slot)
+        where TKind : unmanaged, Enum => UnionAt<TKind>(At(kindSlot), At(slot));
+
+    /// <inheritdoc cref="Union{TKind}(int, int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatUnion<TKind> UnionAt<TKind>(ushort kindAt, ushort at)
+        where TKind : unmanaged, Enum => new(ScalarAt(kindAt, default(TKind)), at == 0 ? default : _place.Behind(at));
+
+    /// <summary>A vector of unions.</summary>
+    /// <inheritdoc cref="Union{TKind}(int, int)"/>
+    public FlatUnionVector<TKind> Unions<TKind>(int kindSlot, int slot)
+        where TKind : unmanaged, Enum
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : new FlatUnionVector<TKind>(Vector<TKind>(kindSlot), Target(at));
+    }
+
+    /// <summary>The root of a buffer that lies in a vector of bytes: null where the vector is absent or empty.</summary>
+    public FlatTable NestedRoot(int slot) => RootIn(Vector<byte>(slot).Bytes);
+
+    /// <summary>A string that an offset of 64 bits leads to.</summary>
+    public FlatString Offset64String(int slot)
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : new FlatString(Target64(at));
+    }
+
+    /// <summary>A vector that an offset of 64 bits leads to.</summary>
+    public FlatVector<T> Offset64Vector<T>(int slot)
+        where T : unmanaged
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : Elements<T>(Target64(at));
+    }
+
+    /// <summary>A vector with a count of 64 bits. It cannot have more bytes than the span of its buffer.</summary>
+    public FlatVector<T> Vector64<T>(int slot)
+        where T : unmanaged
+    {
+        ushort at = At(slot);
+        if (at == 0) return default;
+        FlatPlace vector = Target64(at);
+        return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
+    }
+
+    /// <summary>The root of a buffer that lies in a vector of bytes behind an offset of 64 bits: null where the vector is absent or empty.</summary>
+    public FlatTable Offset64NestedRoot(int slot) => RootIn(Offset64Vector<byte>(slot).Bytes);
+
+    /// <summary>The root of a buffer that lies in a vector of bytes with a count of 64 bits: null where the vector is absent or empty.</summary>
+    public FlatTable NestedRoot64(int slot) => RootIn(Vector64<byte>(slot).Bytes);
+
+    /// <summary>The root of a buffer that lies in bytes; null where there are none.</summary>
+    internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? default : RootOf(buffer);
+
+    /// <summary>The root of a buffer. It starts with the offset of the root and has no size prefix.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static FlatTable RootOf(ReadOnlySpan<byte> buffer)
+    {
+        FlatPlace start = FlatPlace.StartOf(buffer);
+        return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0))));
+    }
+
+    /// <summary>What an offset leads to; the field must be there.</summary>
+    internal FlatPlace Follow(int slot) => Target(At(slot));
+
+    /// <summary>The bytes of a vector whose element is known at run time only; the field must be there.</summary>
+    internal ReadOnlySpan<byte> VectorBytes(FlatField field)
+    {
+        ushort at = At(field.Slot);
+        FlatPlace vector = field.InlineBytes == FlatFormat.Offset64Bytes ? Target64(at) : Target(at);
+        if (field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64)
+            return vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * field.ElementBytes);
+        return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * field.ElementBytes);
+    }
+
+    /// <summary>Where the offset of a union's value is; null where it is absent.</summary>
+    internal FlatPlace UnionSlot(FlatField field)
+    {
+        ushort at = At(field.Slot);
+        return at == 0 ? default : _place.Behind(at);
+    }
+
+    /// <summary>The kind of a union, as the bits it has on the wire; 0 where it is absent.</summary>
+    internal ulong KindBits(FlatField field)
+    {
+        ushort at = At(field.KindSlot);
+        return at == 0 ? 0 : KindBits(_place.Behind(at), 0, field.ElementBytes);
+    }
+
+    /// <summary>The same of one of a vector of unions.</summary>
+    internal ulong KindBits(FlatField field, int index) => KindBits(Follow(field.KindSlot), FlatFormat.OffsetBytes + ((nint)index * field.ElementBytes), field.ElementBytes);
+
+    private static ulong KindBits(FlatPlace place, nint offset, int kindBytes) => kindBytes switch
+    {
+        sizeof(byte) => FlatScalar.Read<byte>(in place.At(offset)),
+        sizeof(ushort) => FlatScalar.Read<ushort>(in place.At(offset)),
+        sizeof(uint) => FlatScalar.Read<uint>(in place.At(offset)),
+        _ => FlatScalar.Read<ulong>(in place.At(offset)),
+    };
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static FlatVector<T> Elements<T>(FlatPlace vector)
+        where T : unmanaged => new(vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * Unsafe.SizeOf<T>()));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private FlatPlace Target(ushort at) => _place.Behind(at + FlatScalar.Offset(in _place.At(at)));
+
+    private FlatPlace Target64(ushort at) => _place.Behind(at + (nint)WireEndian.ReadUInt64(in _place.At(at)));
+}

@@ -1,0 +1,113 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire.CompilerServices;
+
+// The input piece by piece: what one copy brings into the cache is decoded while it is there.
+public unsafe ref partial struct ProtoReadState
+{
+    /// <summary>Inputs up to this size are copied at once: input and what is made of it fit in most second-level caches.</summary>
+    private const int WholeBytesMax = 256 * 1024;
+
+    /// <summary>Larger inputs are copied in pieces of about this size.</summary>
+    private const int PieceBytes = 128 * 1024;
+
+    /// <summary>In pieces from this size on it is looked where the first field's value begins.</summary>
+    private const int AlignedBytesMin = 4096;
+
+    /// <summary>A field of two bytes can become a struct of a hundred or more.</summary>
+    private const ulong ExtraBytesPerByte = 64;
+
+    /// <summary>Takes the first piece of the input: whole fields of the message, mostly all of them.</summary>
+    /// <param name="reader">The caller's reader, which stays where it is.</param>
+    /// <exception cref="WireFormatException">The first field is malformed.</exception>
+    internal void FirstPiece(scoped ref ProtoReader reader)
+    {
+        int remainingBytes = reader.Remaining;
+        _baseOffset = reader.Position;
+        if (_isPinned)
+        {
+            _next = _base = reader.PinnedNext;
+            _end = _next + remainingBytes;
+            _fastEnd = FastEnd(_next, _end);
+        }
+        else if (remainingBytes > WholeBytesMax && reader.IsContiguous)
+        {
+            _input = reader;
+            NextPiece();
+        }
+        else if (remainingBytes != 0)
+        {
+            MakePiece(ref reader, remainingBytes);
+        }
+    }
+
+    /// <summary>Up to where fields of bytes that stay in place may begin, so that <see cref="SlackBytes"/> from there on can be read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* FastEnd(byte* start, byte* end)
+    {
+        // SAFETY: a page can be read as a whole or not at all. What is read behind the end, on the page of the last byte, is not used: all that is found there lies behind the end.
+        if (((nuint)(end - 1) & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - SlackBytes) return Beyond;
+
+        // SAFETY: short inputs have no fast part, so no address before the input is formed.
+        return end - start > SlackBytes ? end - SlackBytes : start;
+    }
+
+    /// <summary>Moves to the next piece of the input.</summary>
+    /// <returns>Whether there is one; false at the end.</returns>
+    /// <exception cref="WireFormatException">The next field is malformed.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal bool NextPiece()
+    {
+        int pieceBytes = _input.Remaining;
+        if (pieceBytes == 0) return false;
+        _baseOffset = _input.Position;
+        if (pieceBytes > WholeBytesMax)
+        {
+            pieceBytes = _input.MeasureField(out _);
+            if (pieceBytes == 0) _input.ThrowFirstFault();
+            if (pieceBytes <= PieceBytes)
+            {
+                MakePieceOfFields();
+                return true;
+            }
+        }
+
+        MakePiece(ref _input, pieceBytes);
+        _input.PassBytes(pieceBytes);
+        return true;
+    }
+
+    /// <summary>Copies bytes first, and then looks which of them are whole fields: the copy is in the cache, and where fields begin is only known from field to field.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void MakePieceOfFields()
+    {
+        MakePiece(ref _input, PieceBytes);
+        byte* copied = _end;
+        ProtoReader copy = ProtoReader.OverPinned(_next, PieceBytes);
+        int sizeBytes = copy.MeasureFields(PieceBytes);
+        _input.PassBytes(sizeBytes);
+        _end = _next + sizeBytes;
+        _arena.TryTakeBack(copied + SlackBytes, _end + SlackBytes);
+        new Span<byte>(_end, SlackBytes).Clear();
+    }
+
+    /// <summary>Copies the next bytes of the input to where there is room behind them, which is cleared.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void MakePiece(scoped ref ProtoReader input, int sizeBytes)
+    {
+        // So that a long list of numbers that comes first, as in a message that is little else, lies aligned and need not be copied again.
+        int padBytes = sizeBytes < AlignedBytesMin ? 0 : -input.MeasureHead() & ((int)ArenaLimits.AlignBytes - 1);
+        _next = _base = _arena.AllocateBytes((nuint)sizeBytes + (nuint)padBytes + SlackBytes) + padBytes;
+        _end = _next + sizeBytes;
+        _fastEnd = Beyond;
+        input.CopyBytesTo(_next, sizeBytes);
+        new Span<byte>(_end, SlackBytes).Clear();
+    }
+
+    /// <summary>How many bytes of the input lie behind the piece, as seen from a field of the message that is read, and not of one in it. Only the first field of a piece is known to be that.</summary>
+    /// <param name="field">Where the field begins, its tag.</param>
+    internal readonly int BytesBehindPiece(byte* field) => field == _next ? _input.Remaining : 0;
+
+    /// <summary>Whether the arena has a limit of its own, so that nothing may be reserved on a guess.</summary>
+    internal readonly bool IsArenaLimited => _limitBefore != ArenaLimits.Unlimited;
+}

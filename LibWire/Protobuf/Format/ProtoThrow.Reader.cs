@@ -1,0 +1,60 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>What readers and writers throw. Helpers are named by cause, as in <see cref="WireThrow"/>.</summary>
+internal static partial class ProtoThrow
+{
+    /// <summary>Throws for a field that could not be read.</summary>
+    /// <param name="error">What is wrong.</param>
+    /// <param name="offset">Where the tag or value starts.</param>
+    /// <param name="tagAndType">The field, or 0 where the tag itself is at fault.</param>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Reading(WireError error, long offset, uint tagAndType) =>
+        throw new WireFormatException(error, offset, tagAndType == 0 ? Describe(error) : $"Field {tagAndType >> ProtoFormat.WireTypeBits}: {Describe(error)}");
+
+    /// <summary>Throws for a field that could not be read as the wire type it should have.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Reading(WireError error, long offset, uint tagAndType, ProtoWireType expected)
+    {
+        if (error == WireError.WireTypeMismatch) WireTypeMismatch(offset, tagAndType, expected);
+        Reading(error, offset, tagAndType);
+    }
+
+    /// <summary>Throws for a field that was read as another wire type than it has.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void WireTypeMismatch(long offset, uint tagAndType, ProtoWireType expected)
+    {
+        WireError error = ProtoTag.MismatchError(tagAndType);
+        if (error != WireError.WireTypeMismatch) Reading(error, offset, tagAndType);
+        throw new WireFormatException(
+            error,
+            offset,
+            $"Field {tagAndType >> ProtoFormat.WireTypeBits} has wire type {(ProtoWireType)(tagAndType & ProtoFormat.WireTypeMask)}, not {expected}.");
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void SpanTooShort(int neededCount, int targetCount) =>
+        throw new ArgumentException($"The field holds {neededCount} values and the span has room for {targetCount}.", "target");
+
+    private static string Describe(WireError error) => error switch
+    {
+        WireError.Truncated => "the input ends inside it.",
+        WireError.VarintTooLong => "a varint has at most 10 bytes, a tag or a length at most 5.",
+        WireError.InvalidFieldNumber => $"a field number is between 1 and {ProtoFormat.FieldNumberMax}.",
+        WireError.InvalidWireType => "wire types 6 and 7 do not exist.",
+        WireError.LengthOutOfRange => "its length reaches beyond the enclosing message.",
+        WireError.PackedLengthMismatch => "its packed bytes are not a whole number of values.",
+        WireError.UnexpectedEndGroup => "a group ends here that never started.",
+        WireError.EndGroupMismatch => "the group ends with another field number than it started with.",
+        WireError.DepthExceeded => $"messages and groups are nested more than {WireLimits.DepthMax} deep.",
+        WireError.InvalidUtf8 => "the string is not well-formed UTF-8.",
+        WireError.MessageTooLarge => "the message is larger than the limit.",
+        _ => "it is malformed.",
+    };
+}
