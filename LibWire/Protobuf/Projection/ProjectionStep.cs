@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>What a projection does where it meets one tag. Lies in the memory of a <see cref="ProjectionTable"/> and never changes.</summary>
+/// <summary>What a projection does at one tag. It lies in the memory of a <see cref="ProjectionTable"/> and never changes.</summary>
 internal unsafe struct ProjectionStep
 {
     internal ProjectionKind Kind;
@@ -23,7 +23,7 @@ internal unsafe struct ProjectionStep
     internal ProjectionNode* Node; // how a message is read in part
     internal void* Core;           // how it is read whole; null where Node is not
 
-    /// <summary>Whether a closed enum has a number.</summary>
+    /// <summary>Whether a closed enum defines a number.</summary>
     internal readonly bool IsDefined(int number)
     {
         if ((uint)(number - NumberMin) > NumberRange) return false;
@@ -40,7 +40,7 @@ internal unsafe struct ProjectionStep
         return false;
     }
 
-    /// <summary>Notes that the field is there.</summary>
+    /// <summary>Marks the field as present.</summary>
     internal readonly void SetHasBit(byte* message)
     {
         if (HasMask != 0) *(uint*)(message + HasOffset) |= HasMask;
