@@ -6,7 +6,7 @@ public ref partial struct ProtoReader
 {
     private const string What = "A reader over memory of this arena";
 
-    private ArenaStamp _source;   // the arena the input lies in, default where it is none's
+    private ArenaStamp _source;   // the arena of the input; default if the input is not in an arena
     private long _deaths;         // ArenaTracker.Deaths when the source was last found alive
     private FieldState _field;
 

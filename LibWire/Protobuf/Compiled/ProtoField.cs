@@ -11,7 +11,7 @@ public static unsafe partial class ProtoField
     /// <remarks><b>Safety:</b> the reference must not outlive the struct. The compiler cannot check this. The garbage collector still tracks the
     /// reference, so the struct may move.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-#pragma warning disable CS9088 // Returned though it is scoped: that is the purpose.
+#pragma warning disable CS9088 // A scoped reference is returned: that is the purpose.
     public static ref T Ref<T>(scoped ref T field) => ref field;
 #pragma warning restore CS9088
 

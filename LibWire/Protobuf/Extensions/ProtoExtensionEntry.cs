@@ -15,11 +15,11 @@ internal unsafe struct ProtoExtensionEntry
     internal const int HasWordOffset = 16;
 
     internal int Number;
-    internal int Id; // of the extension; 0 where it was cleared, and then the storage is all zero
-    internal uint Rank; // not below those of Left and Right
+    internal int Id; // the number of the extension; 0 if it was cleared, and then the storage is all zero
+    internal uint Rank; // not below the ranks of Left and Right
     internal ProtoExtensionEntry* Left; // all numbers in it are lower
     internal ProtoExtensionEntry* Right; // all numbers in it are higher
-    internal ProtoExtensionEntry* Following; // the next higher number, cleared or not
+    internal ProtoExtensionEntry* Following; // the entry with the next higher number, cleared or not
     internal fixed long Storage[StorageBytes / sizeof(long)];
 
     /// <summary>The extension.</summary>

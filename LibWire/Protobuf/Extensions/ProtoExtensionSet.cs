@@ -16,7 +16,7 @@ namespace LibWire;
 [DebuggerDisplay("Count = {Count}")]
 public unsafe partial struct ProtoExtensionSet
 {
-    private Block* _block; // null while there never was one
+    private Block* _block; // null until the first extension
 
     /// <summary>The number of extensions. Each call counts them.</summary>
     public readonly int Count

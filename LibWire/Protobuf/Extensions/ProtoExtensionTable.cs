@@ -4,7 +4,7 @@ namespace LibWire;
 internal static class ProtoExtensionTable
 {
     private static readonly object Gate = new();
-    private static volatile ProtoExtension[] Extensions = new ProtoExtension[16]; // only ever added to; 0 is nobody's number
+    private static volatile ProtoExtension[] Extensions = new ProtoExtension[16]; // entries are only added; 0 is not assigned
     private static int Count = 1;
     private static volatile bool SomeRequire;
 

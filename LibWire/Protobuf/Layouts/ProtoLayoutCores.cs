@@ -7,6 +7,6 @@ internal unsafe struct ProtoLayoutCores
     internal void* Write;
     internal void* Size;
     internal bool HasExtensions;
-    internal int ExtensionsOffset; // of the extensions, in bytes from the start of the struct, where it has any
+    internal int ExtensionsOffset; // the offset of the extensions in the struct, if it has any
     internal bool IsMessageSet;
 }

@@ -18,7 +18,7 @@ public unsafe partial struct ProtoUnknownFields
     /// <summary>Size in bytes of the first block that is not input: one cache line.</summary>
     private const int FirstCapacity = 64;
 
-    private Block* _block; // null while nothing was ever kept
+    private Block* _block; // null until the first field
 
     /// <summary>The bytes of the fields: whole fields, each a tag and a value.</summary>
     /// <remarks>Valid until fields are added or cleared, and as long as the arena's memory. The compiler cannot check this.</remarks>
@@ -145,6 +145,6 @@ public unsafe partial struct ProtoUnknownFields
     {
         internal byte* Bytes; // null only while Length and Capacity are 0
         internal int Length; // 0 <= Length; whole fields
-        internal int Capacity; // room of a block of their own; 0: they lie in the input, which nothing is added to
+        internal int Capacity; // the size of an own block; 0: the bytes lie in the input, and nothing may be added there
     }
 }

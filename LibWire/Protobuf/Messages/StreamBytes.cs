@@ -8,7 +8,7 @@ namespace LibWire;
 /// <summary>Collects all bytes of a stream in a buffer that grows as they arrive. A length that a peer announces does not make it grow.</summary>
 internal sealed class StreamBytes : IDisposable
 {
-    private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
+    private const int FirstBufferBytes = 16 << 10; // the usual size of one read from a file or socket
 
     private readonly int _bytesMax;
     private bool _atEnd;

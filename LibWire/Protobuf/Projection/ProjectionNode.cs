@@ -18,7 +18,7 @@ internal unsafe struct ProjectionNode
 
     internal fixed ushort Actions[ShortTagCount];
     internal int LongTagCount;        // tags of more than one byte that have a step
-    internal uint* LongTags;          // these, in ascending order
+    internal uint* LongTags;          // the list, in ascending order
     internal ushort* LongTagActions;
     internal ProjectionStep* Steps;
 

@@ -7,7 +7,7 @@ namespace LibWire;
 /// <remarks>
 /// <code>
 /// static readonly ProtoProjection&lt;Order&gt; Totals = ProtoProjection&lt;Order&gt;.Create("id", "lines.quantity");
-/// Order order = Totals.Parse(bytes, in arena);   // everything else of it is empty
+/// Order order = Totals.Parse(bytes, in arena);   // all other fields are empty
 /// </code>
 /// <para>A projection is made once. It is immutable and thread-safe. Reading allocates no managed memory.</para>
 /// <para>The result for these fields is the same as from reading the whole message: the last of several values wins, messages merge, lists grow, and

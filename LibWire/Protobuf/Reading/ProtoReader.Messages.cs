@@ -62,7 +62,7 @@ public ref partial struct ProtoReader
     {
         WireError error = TryTakeGroup(out ProtoReader group);
         if (error == WireError.None) return group;
-        if (WireType == ProtoWireType.StartGroup) SkipSlow(this); // fails alike, and knows where
+        if (WireType == ProtoWireType.StartGroup) SkipSlow(this); // throws the same error, with its offset
         ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.StartGroup);
         return default;
     }

@@ -50,7 +50,7 @@ public ref partial struct ProtoReader
     /// <inheritdoc cref="Skip" path="/exception"/>
     public ReadOnlySpan<byte> ReadRaw()
     {
-        if (!TryReadRaw(out ReadOnlySpan<byte> field, out _)) SkipSlow(this); // which fails alike, and knows where
+        if (!TryReadRaw(out ReadOnlySpan<byte> field, out _)) SkipSlow(this); // throws the same error, with its offset
         return field;
     }
 
@@ -67,7 +67,7 @@ public ref partial struct ProtoReader
         if (error != WireError.None) return false;
 
         int valueBytes = after.Position - Position;
-        Span<byte> tag = stackalloc byte[WireLimits.VarintBytesMax]; // Write32 is promised more room than the longest tag takes
+        Span<byte> tag = stackalloc byte[WireLimits.VarintBytesMax]; // Write32 requires more room than the longest tag takes
         int tagBytes;
         fixed (byte* target = tag) tagBytes = (int)(WireVarint.Write32(target, _tagAndType) - target);
         if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes

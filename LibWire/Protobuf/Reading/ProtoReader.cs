@@ -23,14 +23,14 @@ namespace LibWire;
 [StructLayout(LayoutKind.Auto)]
 public ref partial struct ProtoReader
 {
-    private WireCursor _cursor;    // the window: the part of this message that lies in one piece
+    private WireCursor _cursor;    // the window: the part of this message that is contiguous
     private uint _tagAndType;      // the field Next() found, 0 before the first and after the last
-    private int _depthAndFlags;    // how many more levels may be opened below, PinnedFlag, SegmentedFlag
+    private int _depthAndFlags;    // the levels of nesting still allowed below, PinnedFlag, SegmentedFlag
     private int _beyondBytes;      // bytes of this message after the window, in later segments
-    private SegmentState _segments; // where the window lies in segmented input; copied whole and otherwise left alone by hot paths
+    private SegmentState _segments; // the place of the window in segmented input; hot paths only copy it as a whole
 
-    private const int PinnedFlag = 1 << 30; // the input stays in place as long as what is read from it, by the caller's promise
-    private const int SegmentedFlag = 1 << 31; // the message may go on after the window, in later segments
+    private const int PinnedFlag = 1 << 30; // the caller promises that the input stays in place as long as the values read from it
+    private const int SegmentedFlag = 1 << 31; // the message may continue in segments after the window
     private const int DepthMask = PinnedFlag - 1;
 
     /// <summary>Reads from a span.</summary>
@@ -270,8 +270,8 @@ public ref partial struct ProtoReader
     // The bodies are in LibWire.Debug.
     partial void NoteSource();       // remembers the arena the input lies in
     partial void NoteField();        // Next() has found a field
-    partial void NoteEnd();          // Next() has found none
+    partial void NoteEnd();          // Next() has found no field
     partial void NoteTaken();        // its value has been read or skipped
-    partial void CheckValueTaken();  // before Next(): the field before has been taken
+    partial void CheckValueTaken();  // before Next(): the previous field has been taken
     readonly partial void CheckFieldOpen();   // before a read: Next() has found a field and it is not yet taken
 }

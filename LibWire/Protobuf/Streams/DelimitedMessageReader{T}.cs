@@ -25,7 +25,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
 {
     private readonly DelimitedStreamReader? _stream;
     private readonly DelimitedPipeReader? _pipe;
-    private readonly DelimitedMemoryReader? _memory; // one of the three
+    private readonly DelimitedMemoryReader? _memory; // exactly one of the three readers is set
     private readonly ProtoReadOptions? _options;
     private readonly ProtoProjection<T>? _projection;
     private readonly ArenaAllocator _arena = new();

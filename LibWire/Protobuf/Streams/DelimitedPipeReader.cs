@@ -20,10 +20,10 @@ public sealed class DelimitedPipeReader
 {
     private readonly PipeReader _pipe;
     private readonly int _messageBytesMax;
-    private ReadOnlySequence<byte> _received;  // what the pipe has handed over and not been told of yet
-    private bool _holds;                       // _received is the pipe's: AdvanceTo is owed
+    private ReadOnlySequence<byte> _received;  // bytes from the pipe that AdvanceTo has not reported yet
+    private bool _holds;                       // _received belongs to the pipe: AdvanceTo must be called
     private bool _completed;                   // the pipe has nothing after _received
-    private long _position;                    // of _received, from the initial position of the pipe
+    private long _position;                    // the start of _received, from the initial position of the pipe
 
     /// <summary>Reads from a pipe.</summary>
     /// <param name="pipe">The pipe. It is read from its current position.</param>

@@ -19,16 +19,16 @@ namespace LibWire;
 /// </remarks>
 public sealed class DelimitedStreamReader : IDisposable
 {
-    private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
+    private const int FirstBufferBytes = 16 << 10; // the usual size of one read from a file or socket
 
     private readonly Stream _stream;
     private readonly int _messageBytesMax;
     private readonly bool _leaveOpen;
     private byte[] _buffer;
-    private int _start;       // first byte of the message or of what follows it: 0 <= _start <= _end
-    private int _end;         // end of what has been received: _end <= _buffer.Length
+    private int _start;       // the first byte of the message or of the bytes after it: 0 <= _start <= _end
+    private int _end;         // the end of the received bytes: _end <= _buffer.Length
     private int _currentBytes;
-    private long _position;   // of _start, from the start of the stream
+    private long _position;   // the position of _start in the stream
 
     /// <summary>Reads from a stream.</summary>
     /// <param name="stream">The stream. It is read forward only, from its current position.</param>
@@ -39,7 +39,7 @@ public sealed class DelimitedStreamReader : IDisposable
     {
         _stream = stream ?? throw new ArgumentNullException(nameof(stream));
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit must be 0 or more.");
-        _messageBytesMax = Math.Min(messageBytesMax, (int)WireStream.ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer holds the length too
+        _messageBytesMax = Math.Min(messageBytesMax, (int)WireStream.ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer also holds the length
         _leaveOpen = leaveOpen;
         _buffer = ArrayPool<byte>.Shared.Rent(FirstBufferBytes);
     }

@@ -28,7 +28,7 @@ internal unsafe partial struct ProtoWriterCore
     private const int CloseBytesMax = WireLimits.Varint32BytesMax;
 
     internal byte* Start;  // First byte of the region.
-    internal byte* End;    // After its last byte; SlackBytes more are writable. End - Start is a multiple of 16.
+    internal byte* End;    // The first byte after it; SlackBytes more are writable. End - Start is a multiple of 16.
     internal byte* Gate;   // See ProtoWriterState.Gate; the writer takes it over after each slow path.
     internal ProtoWriterFrame* Frames;
     private long _limitBytes;  // Largest message: 2 GiB - 1, and less in tests.

@@ -6,7 +6,7 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Larger arrays gain nothing that matters.</summary>
     private const int JoinedBytesMax = 1 << 20;
 
-    private byte* _lastEnd; // the end of the array made last, which its block may be longer than; null if there is none
+    private byte* _lastEnd; // the end of the last array made, whose block may be longer; null if there is none
 
     /// <summary>Makes room for numbers. An array without numbers gets room for exactly as many.</summary>
     /// <param name="array">The repeated field.</param>

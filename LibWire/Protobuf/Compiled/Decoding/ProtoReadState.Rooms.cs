@@ -8,7 +8,7 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Longer runs are counted: then counting costs little compared with the rest.</summary>
     private const int OpenItems = 16;
 
-    private byte* _roomEnd; // the end of the array that got room last, as it was asked for; null if there is none
+    private byte* _roomEnd; // the requested end of the last array that got room; null if there is none
 
     /// <summary>Gives an empty array room for a few items at the arena's top, if the items need no other memory and the run lies in the current
     /// bytes.</summary>

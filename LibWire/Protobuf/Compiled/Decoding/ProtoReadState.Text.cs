@@ -5,7 +5,7 @@ namespace LibWire.CompilerServices;
 // Input that does not stay in place: what would point into it is copied, piece by piece.
 public unsafe ref partial struct ProtoReadState
 {
-    private byte* _tail;    // where text is copied: room for the last bytes of the input, 2 * SlackBytes
+    private byte* _tail;    // if text is copied: room for the last bytes of the input, 2 * SlackBytes
     private byte* _textEnd; // the end of the text that was copied last; null if there is none
 
     /// <summary>The longest string that a step may take in place after one check. Below 0 if all strings are copied: then not even the empty string

@@ -26,21 +26,21 @@ public unsafe ref partial struct ProtoReadState
     internal const int SlackBytes = 32;
 
     private ArenaAllocator _arena;
-    private ArenaMark _mark;                 // where the arena goes back to if the read fails
+    private ArenaMark _mark;                 // the arena's state that a failed read restores
     private nuint _limitBefore;
     private bool _isMerge;
     private bool _isPinned;
     private ProtoRegistry? _registry;        // the extensions that are known; null for none
-    private ProtoReader _input;              // after the piece at hand; empty where that is the last
-    private byte* _next;                     // the piece: _next <= _end
+    private ProtoReader _input;              // the input after the current piece; empty if the piece is the last
+    private byte* _next;                     // the current piece: _next <= _end
     private byte* _end;
     private byte* _fastEnd;                  // fields that begin before it have SlackBytes after their start
-    private byte* _base;                     // a byte in memory, and where in the whole input it stands
+    private byte* _base;                     // a byte in memory; _baseOffset is its offset in the whole input
     private int _baseOffset;
     private bool _isCompleted;
     private bool _hasFailed;
     private bool _isRequiredNoted;
-    private WireError _error;                // the fault a step has found, where reading by hand would not find it without the schema
+    private WireError _error;                // a fault that a step has found and that only the schema can show
     private byte* _errorAt;
 
     /// <summary>Begins a call.</summary>

@@ -5,7 +5,7 @@ namespace LibWire.CompilerServices;
 /// <see cref="ProtoReadState.LeaveTail"/>.</summary>
 public readonly unsafe struct ProtoReadTail
 {
-    internal readonly byte* FastEnd;   // what the state goes back to
+    internal readonly byte* FastEnd;   // the value that LeaveTail restores
     internal readonly byte* Base;
     internal readonly int BaseOffset;
 

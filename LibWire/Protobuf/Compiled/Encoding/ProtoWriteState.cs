@@ -12,9 +12,9 @@ namespace LibWire.CompilerServices;
 /// </remarks>
 public unsafe ref struct ProtoWriteState
 {
-    private ProtoWriterState _state;        // its Next is where the message starts, until the message is completed
-    private nint _startOffset;              // the same as a distance from the start of the region, which may move
-    private nint _frameOffset;              // the innermost frame that was open before, likewise
+    private ProtoWriterState _state;        // until the message is completed, its Next is the start of the message
+    private nint _startOffset;              // the start of the message as an offset in the region, which may move
+    private nint _frameOffset;              // the offset of the innermost frame that was open before
     private bool _isCompleted;
     private bool _isRequiredNoted;
 
