@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire;
 
-/// <summary>What a debugger shows of an array: its items.</summary>
+/// <summary>The items of an array, for a debugger.</summary>
 internal sealed class UnmanagedArrayDebugView<T>(UnmanagedArray<T> array)
     where T : unmanaged
 {

@@ -3,7 +3,7 @@ using System.Diagnostics;
 
 namespace LibWire;
 
-/// <summary>What a debugger shows of a map: its entries.</summary>
+/// <summary>The entries of a map, for a debugger.</summary>
 internal sealed class UnmanagedMapDebugView<TKey, TValue>(UnmanagedMap<TKey, TValue> map)
     where TKey : unmanaged, IEquatable<TKey>
     where TValue : unmanaged

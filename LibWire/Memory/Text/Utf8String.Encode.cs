@@ -2,7 +2,7 @@ namespace LibWire;
 
 public readonly unsafe partial struct Utf8String
 {
-    /// <summary>The first byte, for code of the library that asks for <see cref="Length"/> itself; null at most where there is none.</summary>
+    /// <summary>The first byte, for code of the library that tests <see cref="Length"/> itself; may be null for an empty string.</summary>
     internal byte* Bytes
     {
         get
