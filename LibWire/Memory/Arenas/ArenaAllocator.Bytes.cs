@@ -93,8 +93,9 @@ public readonly unsafe partial struct ArenaAllocator
         bool usual = true;
         ForceCheckedPath(ref usual);
         ArenaHeader* header = _header;
-        if (!usual || header == null || header->Generation != _generation) return false;
-        if (ArenaMemory.RoundUp((nuint)blockEnd) != (nuint)header->Top) return false;
+        if (!usual || header == null || header->Generation != _generation
+            || ArenaMemory.RoundUp((nuint)blockEnd) != (nuint)header->Top)
+            return false;
         header->Top = (byte*)ArenaMemory.RoundUp((nuint)usedEnd);
         return true;
     }

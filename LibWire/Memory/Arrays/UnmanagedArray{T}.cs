@@ -130,3 +130,11 @@ public unsafe partial struct UnmanagedArray<T>
 
     readonly partial void CheckIndex(int index);
 }
+
+/// <summary>The items of an array, for a debugger.</summary>
+internal sealed class UnmanagedArrayDebugView<T>(UnmanagedArray<T> array)
+    where T : unmanaged
+{
+    [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
+    public T[] Items => array.ToArray();
+}

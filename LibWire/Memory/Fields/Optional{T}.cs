@@ -9,7 +9,9 @@ namespace LibWire;
 /// <typeparam name="T">An unmanaged type.</typeparam>
 /// <remarks><c>default</c> is absent.</remarks>
 [DebuggerDisplay("{HasValue ? (object)Value : \"absent\"}")]
-[SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Fields, so that callers can take a reference to the value; both may be set.")]
+[SuppressMessage(
+    "Design", "CA1051:Do not declare visible instance fields",
+    Justification = "Fields, so that callers can take a reference to the value; both may be set.")]
 public struct Optional<T> : IEquatable<Optional<T>>
     where T : unmanaged
 {

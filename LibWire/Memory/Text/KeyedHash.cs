@@ -24,7 +24,8 @@ namespace LibWire;
 /// probability, and nothing else costs anything.</para>
 /// <para>Why the tables: f alone has the same average, but it is linear. For some secrets, keys in steps, as real keys mostly are, crowd into few
 /// buckets, in every map of an unlucky process (100,000 keys in steps of 1 or 2^32: a mean of more than 3 comparisons for one secret in 60, and of 8
-/// for one in 400).</para> <para>With the tables only words with the same 16 bits of g crowd together (Dietzfelbinger, Meyer auf der Heide: A new
+/// for one in 400).</para>
+/// <para>With the tables only words with the same 16 bits of g crowd together (Dietzfelbinger, Meyer auf der Heide: A new
 /// universal class of hash functions and dynamic hashing in real time, 1990; two tables of 256 stand for one of 65,536, which would not stay in the
 /// cache). Their collisions are n / 2m / 65,536 per key in the mean. So by Markov's inequality they cost one more comparison per key in at most one
 /// process of 100,000, whatever the keys. In 30,000 tries with keys in steps the mean stayed below 1.6 and no chain was longer than 11; a single

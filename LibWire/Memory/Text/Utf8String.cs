@@ -71,4 +71,14 @@ public readonly unsafe partial struct Utf8String : IEquatable<Utf8String>, IComp
 
     // Body exists in LibWire.Debug only.
     partial void CheckAlive();
+
+    /// <summary>The first byte, for code of the library that tests <see cref="Length"/> itself; may be null for an empty string.</summary>
+    internal byte* Bytes
+    {
+        get
+        {
+            CheckAlive();
+            return _bytes;
+        }
+    }
 }

@@ -59,7 +59,7 @@ public enum WireMisuse
     /// <summary>Something is added to a finished FlatBuffer. Both builds throw.</summary>
     BufferFinished,
 
-    /// <summary>An object that 64-bit offsets refer to is created after an object that 32-bit offsets refer to. Both builds throw.</summary>
+    /// <summary>An object that only 64-bit offsets refer to is created after another object. Both builds throw.</summary>
     Offset64TooLate,
 
     /// <summary>A whole object is written into a FlatBuffer builder that already holds something, or has something open. Both builds throw.</summary>

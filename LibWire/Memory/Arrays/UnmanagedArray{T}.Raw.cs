@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// For decoders, which know how many items come and fill them through pointers.
+// Members for decoders, which fill items through pointers, and for encoders, which read them through pointers.
 public unsafe partial struct UnmanagedArray<T>
 {
     /// <summary>How many more items there is room for; below 0 if the block is borrowed.</summary>
@@ -55,4 +55,14 @@ public unsafe partial struct UnmanagedArray<T>
 
     /// <summary>Adds the items that were written from <see cref="Tail"/> on to the count.</summary>
     internal void AddFilled(int count) => _count += count;
+
+    /// <summary>The first item, for loops of the library that compare with <see cref="Count"/> themselves; may be null for an empty array.</summary>
+    internal readonly T* Items
+    {
+        get
+        {
+            CheckAlive();
+            return _items;
+        }
+    }
 }
