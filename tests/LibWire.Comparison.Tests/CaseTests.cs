@@ -14,7 +14,7 @@ public sealed class CaseTests
     public void Run_EveryOperation_AllColumnsComeToTheSame(CaseId id)
     {
         using CaseInput input = CaseInputs.Make(id, TinyScale);
-        IComparisonColumn[] columns = [new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(), new LibWireViewsColumn(), new LibWireStructColumn(), new GoogleColumn(), new MemoryCopyColumn()];
+        IComparisonColumn[] columns = [.. ColumnSet.Managed(), new MemoryCopyColumn()];
         string[] names = [.. Enum.GetValues<Operation>().Select(operation => CaseComparison.Run(input, operation, columns, Effort.Once)).OfType<CaseResult>().Select(static result => result.Operation)];
         Assert.Contains(nameof(Operation.Decode), names);
         Assert.Contains(nameof(Operation.Traverse), names);
@@ -60,6 +60,36 @@ public sealed class CaseTests
         InvalidDataException wrong = Assert.Throws<InvalidDataException>(
             () => CaseComparison.Run(input, Operation.Decode, [new TestColumn(decodeResult: 3, step: 1)], Effort.Once));
         Assert.Equal("test-column, A.Decode: two calls came to different results.", wrong.Message);
+    }
+
+    /// <summary>The column with a format of its own is on every case, and no table or chart shows it without its mark.</summary>
+    [Theory]
+    [MemberData(nameof(AllCases))]
+    public void Open_LibrariesOfObjects_ReadAndWriteEveryCase(CaseId id)
+    {
+        using CaseInput input = CaseInputs.Make(id, TinyScale);
+        foreach (IComparisonColumn column in (IComparisonColumn[])[new GoogleColumn(), new ProtobufNetColumn(), new MemoryPackColumn()])
+        {
+            foreach (Operation operation in (Operation[])[Operation.Decode, Operation.Traverse, Operation.Write])
+            {
+                using IComparisonRun? run = column.Open(input, operation);
+                Assert.NotNull(run);
+            }
+        }
+
+        Assert.Equal("memorypack (own format)", ColumnSet.Label("memorypack"));
+        Assert.Equal("protobuf-net", ColumnSet.Label("protobuf-net"));
+    }
+
+    /// <summary>Bytes of another format say nothing by themselves: they are read again and added up.</summary>
+    [Fact]
+    public void CheckOutput_OwnFormatWithOtherValues_Fails()
+    {
+        using CaseInput input = MadeCases.Make(CaseId.B, 10), other = MadeCases.Make(CaseId.B, 11);
+        using IComparisonRun run = new MemoryPackColumn().Open(other, Operation.Write)!;
+        Verification.CheckOutput("memorypack", run, other, Operation.Write);
+        InvalidDataException wrong = Assert.Throws<InvalidDataException>(() => Verification.CheckOutput("memorypack", run, input, Operation.Write));
+        Assert.StartsWith("memorypack, B: the checksum of what was written is ", wrong.Message, StringComparison.Ordinal);
     }
 
     [Theory]

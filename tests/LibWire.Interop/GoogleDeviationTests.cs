@@ -1,9 +1,12 @@
+using System.Globalization;
 using Google.Protobuf;
+using Google.Protobuf.Reflection;
 using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What LibWire does where Google's C# does otherwise than the format says: see <see cref="GoogleDeviations"/>.</summary>
+/// <summary>What LibWire does, and what Google's C# does, where the latter does otherwise than the format says: see <see
+/// cref="GoogleDeviations"/>.</summary>
 public sealed unsafe class GoogleDeviationTests
 {
     private const string Closed = """
@@ -120,6 +123,43 @@ public sealed unsafe class GoogleDeviationTests
         type.Merge(message, ref reader, arena);
         Assert.False(type.IsInitialized(message));
         Assert.Equal(" 4:<\"k\",{}", Dump(type, message));
+    }
+
+    /// <summary>What Google's C# does in these places. Where a later version does otherwise, the exception in <see cref="GoogleDeviations"/>
+    /// goes.</summary>
+    [Fact]
+    public void Google_WhereItDeviates_DoesAsIsWrittenDown()
+    {
+        MessageDescriptor open = Schemas.Value["open.Holder"].Google, closed = Schemas.Value["closed.Holder"].Google;
+
+        // Negative zero without presence is left out.
+        Assert.Empty(open.Parser.ParseFrom(Convert.FromHexString("090000000000000080" + "1500000080")).ToByteArray());
+
+        // A number that a closed enum does not have is a value.
+        IMessage holder = closed.Parser.ParseFrom([0x08, 0x05]);
+        Assert.True(closed.FindFieldByNumber(1).Accessor.HasValue(holder));
+        Assert.Equal(5, Convert.ToInt32(closed.FindFieldByNumber(1).Accessor.GetValue(holder), CultureInfo.InvariantCulture));
+
+        // Ill-formed UTF-8 is a fault in both syntaxes.
+        Assert.Throws<InvalidProtocolBufferException>(() => open.Parser.ParseFrom([0x1a, 0x01, 0xff]));
+        Assert.Throws<InvalidProtocolBufferException>(() => closed.Parser.ParseFrom([0x42, 0x01, 0xff]));
+
+        // Required fields that are missing are none.
+        Assert.False(closed.Parser.ParseFrom([0x22, 0x05, 0x0a, 0x01, 0x6b, 0x12, 0x00]).IsInitialized());
+
+        // Unknown fields are written by number.
+        Assert.Equal("980601980602a00601", Convert.ToHexStringLower(open.Parser.ParseFrom(Convert.FromHexString("980601a00601980602")).ToByteArray()));
+    }
+
+    /// <summary>Before 3.36 the classes of google/protobuf could not end a group.</summary>
+    [Fact]
+    public void Google_OwnClassAsAGroup_IsRead()
+    {
+        using var stream = new CodedInputStream([0x0b, 0x08, 0x05, 0x0c]);
+        stream.ReadTag();
+        var time = new Google.Protobuf.WellKnownTypes.Timestamp();
+        stream.ReadGroup(time);
+        Assert.Equal((5L, 4L), (time.Seconds, stream.Position));
     }
 
     [Fact]

@@ -9,7 +9,7 @@ internal static class ColumnSet
     private const string ReleaseFlavor = "release";
 
     /// <summary>The names of all columns but external ones.</summary>
-    internal static IReadOnlyList<string> Names { get; } = ["libwire-alias", "libwire-copy", "libwire-strings", "libwire-hand", LibWireViewsColumn.ColumnName, LibWireStructColumn.ColumnName, "google-protobuf", .. NativeColumn.Names, Checked];
+    internal static IReadOnlyList<string> Names { get; } = [.. Managed().Select(static column => column.Name), .. NativeColumn.Names, Checked];
 
     /// <summary>Whether this process is the one over the checked build.</summary>
     internal static bool IsChecked => WireInfo.Flavor != ReleaseFlavor;
@@ -21,11 +21,7 @@ internal static class ColumnSet
     internal static IReadOnlyList<IComparisonColumn> Open(Func<string, bool> includes, IEnumerable<string> externals, TextWriter log)
     {
         if (IsChecked) return [new LibWireCheckedColumn()];
-        List<IComparisonColumn> columns =
-        [
-            new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(),
-            new LibWireViewsColumn(), new LibWireStructColumn(), new GoogleColumn(),
-        ];
+        List<IComparisonColumn> columns = [.. Managed()];
         NativePeers? peers = NativeColumn.Names.Any(includes) ? new NativeBuild(log).Load() : null;
         if (peers is not null) columns.AddRange(NativeColumn.AllOf(peers));
         else columns.Add(new MemoryCopyColumn());
@@ -35,4 +31,15 @@ internal static class ColumnSet
         foreach (string external in externals) columns.AddRange(ExternalColumns.Load(external));
         return columns;
     }
+
+    /// <summary>The columns whose code is C#.</summary>
+    internal static IComparisonColumn[] Managed() =>
+    [
+        new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(),
+        new LibWireViewsColumn(), new LibWireStructColumn(),
+        new GoogleColumn(), new ProtobufNetColumn(), new MemoryPackColumn(), new GoogleFlatBuffersColumn(),
+    ];
+
+    /// <summary>What tables and charts call a column: one that reads and writes a format of its own is marked.</summary>
+    internal static string Label(string column) => column == MemoryPackColumn.ColumnName ? column + " (own format)" : column;
 }

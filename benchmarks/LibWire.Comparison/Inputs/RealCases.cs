@@ -24,7 +24,7 @@ internal static class RealCases
                 to.Bytes.WriteRaw(tile);
                 Tile parsed = Tile.Parser.ParseFrom(tile);
                 to.DecodeResult += (ulong)parsed.Layers.Count;
-                to.Checksum += GoogleSums.Of(parsed);
+                to.Checksum += GoogleC.Sum(parsed);
                 foreach (Tile.Types.Layer layer in parsed.Layers) to.ProjectionResult += Checksum.Ends(layer.Name) + layer.Extent;
             }
 
@@ -39,7 +39,7 @@ internal static class RealCases
     {
         byte[] bytes = DescriptorSets.Large((int)(DescriptorBytesMin * scale), includesSourceInfo: id == CaseId.DI);
         GoogleSet parsed = GoogleSet.Parser.ParseFrom(bytes);
-        var to = new CaseBuilder { DecodeResult = (ulong)parsed.File.Count, Checksum = GoogleSums.Of(parsed) };
+        var to = new CaseBuilder { DecodeResult = (ulong)parsed.File.Count, Checksum = GoogleD.Sum(parsed) };
         to.Bytes.WriteRaw(bytes);
         return to.Build(id, "file", parsed.File.Count);
     }

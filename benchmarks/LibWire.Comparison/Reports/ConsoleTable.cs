@@ -5,6 +5,9 @@ namespace LibWire.Comparison;
 /// <summary>The figures of a case for whoever watches.</summary>
 internal static class ConsoleTable
 {
+    /// <summary>Room for the longest label, which begins at the left.</summary>
+    private const int LabelWidth = -25;
+
     /// <summary>Prints a case.</summary>
     /// <param name="output">Takes the text.</param>
     /// <param name="result">The case.</param>
@@ -13,12 +16,12 @@ internal static class ConsoleTable
         int rounds = result.Columns.Max(static column => column.Nanoseconds.Length);
         output.WriteLine();
         output.WriteLine(Text($"{result.Name}: {result.Count:N0} × {result.Unit}, {result.WireBytes:N0} bytes, {rounds} rounds; ns per {result.Unit}; ratio to the column"));
-        output.Write(Text($"{"",-19}{"min",9}{"median",9}{"GB/s",7}{"managed B",12}{"arena/wire",11}"));
+        output.Write(Text($"{"",LabelWidth}{"min",9}{"median",9}{"GB/s",7}{"managed B",12}{"arena/wire",11}"));
         foreach (Measurement other in result.Columns) output.Write(Text($" {Short(other.Column),8}"));
         output.WriteLine();
         foreach (Measurement column in result.Columns)
         {
-            output.Write(Text($"{column.Column,-19}{Figures.Time(column.Minimum),9}{Figures.Time(column.Median),9}{(double)result.WireBytes * result.Passes / (column.Median * result.Count),7:F2}"));
+            output.Write(Text($"{ColumnSet.Label(column.Column),LabelWidth}{Figures.Time(column.Minimum),9}{Figures.Time(column.Median),9}{(double)result.WireBytes * result.Passes / (column.Median * result.Count),7:F2}"));
             output.Write(Text($"{column.ManagedBytes,12:N0}{(column.ArenaBytes == 0 ? "" : ((double)column.ArenaBytes / result.WireBytes).ToString("F2", CultureInfo.InvariantCulture)),11}"));
             foreach (Measurement other in result.Columns) output.Write(Text($" {(other == column ? "" : Figures.Ratio(column.RatioTo(other))),8}"));
             output.WriteLine();
@@ -38,6 +41,9 @@ internal static class ConsoleTable
         "cpp-flatbuffers-o2" => "cpp-o2",
         "cpp-flatbuffers-o3" => "cpp-o3",
         "google-protobuf" => "google",
+        "google-flatbuffers" => "google",
+        "protobuf-net" => "pb-net",
+        "memorypack" => "mempack",
         "protozero" => "pzero",
         "cpp-heap" => "cpp-heap",
         "cpp-arena" => "cpp-aren",

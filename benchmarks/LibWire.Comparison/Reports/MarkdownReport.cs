@@ -68,7 +68,7 @@ internal sealed class MarkdownReport(ResultFile results)
         string[] columns = [.. records.Where(static record => record.ArenaBytes > 0).Select(static record => record.Column).Distinct()];
         Line($"## Memory");
         Line($"");
-        Line($"Bytes of arena or heap of the decoded model for each byte on the wire, as the column tells it. Managed bytes of Google.Protobuf stand in results.json.");
+        Line($"Bytes of arena or heap of the decoded model for each byte on the wire, as the column tells it. Managed bytes of columns whose models are objects of .NET stand in results.json.");
         Line($"");
         Table(["", .. cases], columns, column => cases.Select(id =>
             Find(records, id, column) is { ArenaBytes: > 0 } record ? Figures.Times((double)record.ArenaBytes / record.WireBytes) : ""));
@@ -120,7 +120,7 @@ internal sealed class MarkdownReport(ResultFile results)
     private void Table(IReadOnlyList<string> headings, IEnumerable<string> rows, Func<string, IEnumerable<string>> cells)
     {
         var table = new MarkdownTable(headings);
-        foreach (string row in rows) table.Add([row, .. cells(row)]);
+        foreach (string row in rows) table.Add([ColumnSet.Label(row), .. cells(row)]);
         if (!table.IsEmpty) Line($"{table}");
     }
 

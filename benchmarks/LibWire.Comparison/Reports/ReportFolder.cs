@@ -50,7 +50,7 @@ internal static class ReportFolder
         {
             ColumnRecord[] records = [.. results.Columns.Where(record => $"{record.Case}.{record.Operation}" == name && !NotInCharts.Contains(record.Column))];
             if (records.All(record => record.Column != baseline)) continue;
-            chart.Add(Describe(name), [.. records.Select(record => new SvgChart.Bar(record.Column, TimesAsFast(record, baseline), record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
+            chart.Add(Describe(name), [.. records.Select(record => new SvgChart.Bar(ColumnSet.Label(record.Column), TimesAsFast(record, baseline), record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
         }
 
         return chart;
@@ -63,7 +63,7 @@ internal static class ReportFolder
         foreach (IGrouping<string, MemoryRecord> records in results.Memory.GroupBy(static record => record.Case))
         {
             chart.Add(Describe(records.Key + ".Decode"), [.. records.Where(static record => record.RiseBytes > 0)
-                .Select(static record => new SvgChart.Bar(record.Column, (double)record.RiseBytes / record.WireBytes, record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
+                .Select(static record => new SvgChart.Bar(ColumnSet.Label(record.Column), (double)record.RiseBytes / record.WireBytes, record.Column.StartsWith(OwnPrefix, StringComparison.Ordinal)))]);
         }
 
         return chart;

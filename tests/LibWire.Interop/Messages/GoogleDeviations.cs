@@ -4,20 +4,23 @@ using Google.Protobuf.Reflection;
 namespace LibWire.Tests.Interop;
 
 /// <summary>Where Google's C# is known to do otherwise than the format says, and LibWire does not follow it. All exceptions to "equal" are here.</summary>
-/// <remarks>
+/// <remarks>Those about negative zero, closed enums, UTF-8, required and unknown fields are tested as they are in Google.Protobuf 3.36.2, by
+/// <c>GoogleDeviationTests</c>: a version that does otherwise fails there.
 /// <list type="bullet">
 /// <item>Negative zero is not the default of a field without presence and must be written; Google's C# compares with <c>!=</c> and leaves it out.</item>
-/// <item>Google's C# treats every enum as open; in LibWire unknown numbers of a closed enum (proto2) are unknown fields. Tests of their own say what LibWire
-/// does.</item>
-/// <item>Google's C# takes ill-formed UTF-8 and puts replacement characters; LibWire throws for proto3 strings and keeps the bytes for those of proto2.</item>
+/// <item>Google's C# treats every enum as open; in LibWire unknown numbers of a closed enum (proto2) are unknown fields.</item>
+/// <item>Google's C# throws for ill-formed UTF-8 in every string; before 3.36 it put replacement characters. LibWire throws for proto3 strings and keeps
+/// the bytes of
+/// proto2 strings.</item>
 /// <item>Google's C# does not throw when required fields are missing in what it parses; LibWire does.</item>
 /// <item>protoc writes the defaults of floating point fields into C# with 6 digits; LibWire keeps them whole.</item>
-/// <item>Google's C# writes unknown fields grouped by number; LibWire in the order they came in. Bytes of unknown fields are not compared with Google's.</item>
-/// <item>Google's C# 3.25.1 reads its own classes, those of google/protobuf, with a length only: as a group they end in an exception.</item>
-/// <item>A wrapper that comes again with a zero keeps the value it had, and in other places one that comes again without a value loses it; by the rules of merging it is the other way round.</item>
+/// <item>Google's C# writes unknown fields grouped by number; LibWire in the order they came in. Bytes of unknown fields are not compared with
+/// Google's.</item>
+/// <item>A wrapper that comes again with a zero keeps the value it had, and in other places one that comes again without a value loses it. By the rules of
+/// merging it
+/// is the other way round.</item>
 /// <item>A repeated extension that came as an empty packed run is not equal to one that did not come.</item>
 /// <item>Items of a MessageSet are unknown fields for Google's C#: those of two MessageSets stand one behind the other, and are not merged.</item>
-/// <item>The descriptor.proto of Google's C# 3.25.1 is older than LibWire's: messages of it are left empty.</item>
 /// </list>
 /// </remarks>
 internal static class GoogleDeviations
@@ -44,11 +47,9 @@ internal static class GoogleDeviations
         return double.IsFinite(value) ? float.Parse(text, CultureInfo.InvariantCulture) : (float)value;
     }
 
-    /// <summary>Whether a field is a group of a class that cannot end one.</summary>
-    internal static bool CannotReadAsGroup(ProtoFieldLayout field) => field.Type == ProtoFieldType.Group && IsGoogles(field.MessageLayout!);
-
     /// <summary>Whether a message is a wrapper, which must have a value so that it means the same whether it is merged or not.</summary>
-    internal static bool ReplacesWrappers(ProtoLayout type) => IsGoogles(type) && type.FullName.EndsWith("Value", StringComparison.Ordinal) && type.Fields.Count == 1;
+    internal static bool ReplacesWrappers(ProtoLayout type) =>
+        IsGoogles(type) && type.FullName.EndsWith("Value", StringComparison.Ordinal) && type.Fields.Count == 1;
 
     private static bool IsGoogles(ProtoLayout type) => type.FullName.StartsWith("google.protobuf.", StringComparison.Ordinal);
 

@@ -3,7 +3,8 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Makes random messages of any type as bytes: fields in any order, packed or not, groups, extensions, values that others replace or merge with.</summary>
+/// <summary>Makes random messages of any type as bytes: fields in any order, packed or not, groups, extensions, values that others replace or merge
+/// with.</summary>
 /// <remarks>What it makes is valid: text is UTF-8, required fields are there, and enums have names.</remarks>
 internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtension> extensions, IReadOnlySet<string> messageSets)
 {
@@ -12,12 +13,6 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
 
     private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "sixteen letters.", "seventeen letters"];
     private static readonly double[] Doubles = [0, 1, -1, 0.1, double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.Epsilon, double.MaxValue, -0.0];
-
-    // Google's C# has an older descriptor.proto, without some of the fields.
-    private static readonly HashSet<string> SameInBoth = [.. new[] { "Any", "Duration", "Timestamp", "Struct", "Value", "ListValue", "FieldMask", "Empty", "Int64Value", "StringValue",
-        "BytesValue", "DoubleValue", "FloatValue", "UInt64Value", "Int32Value", "UInt32Value", "BoolValue" }.Select(static name => WellKnown + name)];
-
-    private const string WellKnown = "google.protobuf.";
 
     private int _messagesLeft;
     private bool _makesMessageSets;
@@ -50,13 +45,12 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
     {
         _messagesLeft--;
         if (messageSets.Contains(type.FullName)) return MakeMessageSet(type, in arena);
-        if (type.FullName.StartsWith(WellKnown, StringComparison.Ordinal) && !SameInBoth.Contains(type.FullName)) return [];
         List<byte[]> pieces = [];
         int fullness = 1 + random.Next(4);
         foreach ((ProtoFieldLayout field, bool isExtension) in type.Fields.Select(static field => (field, false))
             .Concat(extensions[type.FullName].Select(static extension => (extension.Field, true))))
         {
-            if (GoogleDeviations.CannotReadAsGroup(field) || (field.MessageLayout is { } inner && !CanBeFilled(inner))) continue;
+            if (field.MessageLayout is { } inner && !CanBeFilled(inner)) continue;
             bool isRequired = field.Presence == ProtoFieldPresence.Required;
             if (!isRequired && (random.Next(4) >= fullness || (field.MessageLayout is not null && (depth <= 0 || _messagesLeft <= 0 || random.OneIn(3))))) continue;
             int count = field.Presence switch

@@ -11,8 +11,14 @@ internal static class PublicApi
     private const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
     /// <summary>The lines: types in ordinal order, behind each its members in ordinal order.</summary>
-    internal static string[] List(Assembly assembly) =>
-        [.. Types(assembly).Where(IsOffered).OrderBy(PublicApiNames.Of, StringComparer.Ordinal).SelectMany(Lines)];
+    /// <param name="assembly">The assembly.</param>
+    /// <param name="inNamespace">The namespace to list; null for all.</param>
+    internal static string[] List(Assembly assembly, string? inNamespace = null) =>
+        [.. Types(assembly).Where(IsOffered).Where(type => inNamespace is null || type.Namespace == inNamespace).OrderBy(PublicApiNames.Of, StringComparer.Ordinal).SelectMany(Lines)];
+
+    /// <summary>The namespaces whose types an assembly offers.</summary>
+    internal static string[] Namespaces(Assembly assembly) =>
+        [.. Types(assembly).Where(IsOffered).Select(static type => type.Namespace ?? "").Distinct().Order(StringComparer.Ordinal)];
 
     /// <summary>All types that load: the tests hold some on purpose that do not.</summary>
     private static IEnumerable<Type> Types(Assembly assembly)

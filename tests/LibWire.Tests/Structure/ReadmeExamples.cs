@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>The C# blocks of README.md, compiled and run. <see cref="ReadmeTests"/> sees to it that both say the same.</summary>
+/// <summary>The C# blocks of README.md and docs, compiled and run. <see cref="ReadmeTests"/> compares both.</summary>
 public sealed class ReadmeExamples
 {
     [Fact]

@@ -3,7 +3,7 @@ using Store;
 
 namespace LibWire.Tests;
 
-/// <summary>The blocks of README.md that use generated code, compiled and run; order.proto and monster.fbs beside it are the schemas that README.md shows.</summary>
+/// <summary>The blocks of README.md and docs that use generated code, compiled and run; order.proto and monster.fbs beside it are the schemas that README.md shows.</summary>
 public sealed class ReadmeMessages
 {
     [Fact]

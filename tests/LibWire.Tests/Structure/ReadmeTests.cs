@@ -2,13 +2,14 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests;
 
-/// <summary>README.md shows code that compiles and does what it says: every C# block of it stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>.</summary>
+/// <summary>The documents show code that compiles and does what they say.</summary>
+/// <remarks>Every C# block of README.md and of docs stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>.</remarks>
 public sealed partial class ReadmeTests
 {
     [Fact]
-    public void Readme_EachCSharpBlock_IsAnExampleThatRuns()
+    public void Documents_EachCSharpBlock_IsAnExampleThatRuns()
     {
-        string[] blocks = [.. CSharpBlock().Matches(Text("README.md")).Select(match => match.Groups[1].Value)];
+        string[] blocks = [.. Documents().SelectMany(file => CSharpBlock().Matches(Text(file))).Select(match => match.Groups[1].Value)];
         string[] examples = [.. Examples("ReadmeExamples.cs"), .. Examples("ReadmeMessages.Net.cs")];
 
         Assert.NotEmpty(blocks);
@@ -30,6 +31,38 @@ public sealed partial class ReadmeTests
         Assert.Contains(command, Text(".ci/run"), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Documents_EachLinkToAFile_LeadsToOne()
+    {
+        string[] documents = [.. Documents(), .. new[] { "DESIGN.md", "CONTRIBUTING.md" }.Select(Repository.PathOf)];
+        IEnumerable<string> targets = documents.SelectMany(
+            file => FileLink().Matches(Text(file)).Select(match => Path.GetFullPath(match.Groups[1].Value, Path.GetDirectoryName(file)!)));
+        string[] dead = [.. targets.Where(path => !IsThere(path))];
+        Assert.Empty(dead);
+    }
+
+    [Fact]
+    public void WalkThrough_EachPath_IsThere()
+    {
+        string[] paths = [.. PathInText().Matches(Text("docs/walk-through.md")).Select(match => match.Groups[1].Value)];
+        Assert.NotEmpty(paths);
+        string[] missing = [.. paths.Where(path => !IsThere(Repository.PathOf(path)))];
+        Assert.Empty(missing);
+    }
+
+    [Fact]
+    public void Promises_OfReadmeAndSafety_AreTheSameTwoSentences()
+    {
+        string[] readme = [.. Promise().Matches(Text("README.md")).Select(match => match.Value)];
+        Assert.Equal(2, readme.Length);
+        Assert.Equal(readme, Promise().Matches(Text("docs/safety.md")).Select(match => match.Value));
+    }
+
+    private static bool IsThere(string path) => File.Exists(path) || Directory.Exists(path);
+
+    private static IEnumerable<string> Documents() =>
+        Directory.GetFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories).Prepend(Repository.PathOf("README.md"));
+
     private static IEnumerable<string> Examples(string file) =>
         Example().Matches(Text($"tests/LibWire.Tests/Structure/{file}")).Select(match => Unindent(match.Groups[2].Value, match.Groups[1].Value));
 
@@ -39,6 +72,15 @@ public sealed partial class ReadmeTests
 
     [GeneratedRegex("^```csharp\n(.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex CSharpBlock();
+
+    [GeneratedRegex(@"\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)")]
+    private static partial Regex FileLink();
+
+    [GeneratedRegex("`(LibWire[^`/ ]*/[^` ]+)`")]
+    private static partial Regex PathInText();
+
+    [GeneratedRegex(@"^- \*\*(?:Promised|Not promised):\*\*.*?\.$(?=\n(?:- |\n))", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex Promise();
 
     [GeneratedRegex("^```(?:proto|fbs)\n(.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex SchemaBlock();

@@ -3,10 +3,10 @@ using Google.Protobuf;
 namespace LibWire.Comparison;
 
 /// <summary>Parses into objects.</summary>
-internal sealed class GoogleDecode<T>(CaseInput input, MessageParser<T> parser, Func<T, ulong> result) : IComparisonRun
+internal sealed class GoogleDecode<T>(CaseInput input, MessageParser<T> parser, Func<T, ulong> result) : ManagedRun
     where T : IMessage<T>
 {
-    public ulong Run()
+    public override ulong Run()
     {
         ulong sum = 0;
         ReadOnlySpan<ulong> offsets = input.Offsets;
@@ -17,14 +17,5 @@ internal sealed class GoogleDecode<T>(CaseInput input, MessageParser<T> parser, 
         }
 
         return sum;
-    }
-
-    public long MeasureMemoryBytes() => 0;
-
-    public byte[] CaptureOutput() => [];
-
-    public void Dispose()
-    {
-        // Its memory is managed.
     }
 }

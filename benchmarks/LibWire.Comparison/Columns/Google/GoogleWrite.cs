@@ -3,12 +3,9 @@ using Google.Protobuf;
 namespace LibWire.Comparison;
 
 /// <summary>Writes finished objects to an array that is reused.</summary>
-internal sealed class GoogleWrite<T> : IComparisonRun
+internal sealed class GoogleWrite<T> : ManagedRun
     where T : class, IMessage<T>
 {
-    /// <summary>The library asks for room by the piece and may ask for a little more than it fills.</summary>
-    private const int SlackBytes = 4096;
-
     private readonly T[] _messages;
     private readonly ArrayBufferTarget _target;
 
@@ -17,10 +14,10 @@ internal sealed class GoogleWrite<T> : IComparisonRun
         ReadOnlySpan<ulong> offsets = input.Offsets;
         _messages = new T[input.MessageCount];
         for (int i = 0; i < _messages.Length; i++) _messages[i] = parser.ParseFrom(input.Array, (int)offsets[i], (int)(offsets[i + 1] - offsets[i]));
-        _target = new ArrayBufferTarget(input.Array.Length + SlackBytes);
+        _target = new ArrayBufferTarget(input.Array.Length + ArrayBufferTarget.SlackBytes);
     }
 
-    public ulong Run()
+    public override ulong Run()
     {
         ulong sizeBytes = 0;
         foreach (T message in _messages)
@@ -33,9 +30,7 @@ internal sealed class GoogleWrite<T> : IComparisonRun
         return sizeBytes;
     }
 
-    public long MeasureMemoryBytes() => 0;
-
-    public byte[] CaptureOutput()
+    public override byte[] CaptureOutput()
     {
         using var output = new MemoryStream();
         foreach (T message in _messages)
@@ -46,10 +41,5 @@ internal sealed class GoogleWrite<T> : IComparisonRun
         }
 
         return output.ToArray();
-    }
-
-    public void Dispose()
-    {
-        // Its memory is managed.
     }
 }

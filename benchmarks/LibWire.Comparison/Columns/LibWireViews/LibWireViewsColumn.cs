@@ -1,0 +1,48 @@
+using LibWire.Benchmarks.FlatModel;
+
+namespace LibWire.Comparison;
+
+/// <summary>FlatBuffers without a model: the views that the generator makes of the schema, the verifier, and <see cref="FlatBuilder"/> call by
+/// call.</summary>
+internal sealed class LibWireViewsColumn : IComparisonColumn
+{
+    internal const string ColumnName = "libwire-views";
+
+    public string Name => ColumnName;
+
+    public string Version => LibWireColumn.LibWireVersion;
+
+    public bool IsBound => false;
+
+    public IComparisonRun? Open(CaseInput input, Operation operation) => (input.Id, operation) switch
+    {
+        (CaseId.W1, Operation.Build) => new FlatWriteRun<ContainerCalls<LiteralContainer>>(input, new ContainerCalls<LiteralContainer>(default, default)),
+        (CaseId.W2, Operation.Write) => OpenContainer(input),
+        (CaseId.W3, Operation.Write) => OpenRows(input),
+        (CaseId.W1 or CaseId.W2, Operation.Read) => OpenVerified<MembersReading>(input),
+        (CaseId.W2, Operation.Partial) => OpenVerified<PartialReading>(input),
+        (CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
+        (CaseId.W6, Operation.Verify) => new FlatReadRun<TreeVerifying>(input),
+        _ => null,
+    };
+
+    private static FlatWriteRun<ContainerCalls<StoredContainer>> OpenContainer(CaseInput input)
+    {
+        ArenaAllocator arena = LibWireColumn.NewArena();
+        return new(input, new ContainerCalls<StoredContainer>(StoredContainer.Of(input.Bytes, in arena), arena));
+    }
+
+    private static FlatWriteRun<RowCalls> OpenRows(CaseInput input)
+    {
+        ArenaAllocator arena = LibWireColumn.NewArena();
+        return new(input, new RowCalls(StoredRows.Of(input.Bytes, in arena), arena));
+    }
+
+    /// <summary>The buffer is verified here and then trusted, as by a program that reads what it keeps.</summary>
+    private static FlatReadRun<TReading> OpenVerified<TReading>(CaseInput input)
+        where TReading : struct, IFlatReading
+    {
+        _ = FooBarContainerView.GetRoot(input.Bytes);
+        return new(input);
+    }
+}
