@@ -35,8 +35,8 @@ internal sealed class BoundFbsSchemas(Dictionary<string, BoundFbsSchema> files) 
 
     /// <inheritdoc/>
     public bool Equals(BoundFbsSchemas? other) =>
-            other != null && _files.Count == other._files.Count
-            && _files.All(file => other._files.TryGetValue(file.Key, out BoundFbsSchema otherFile) && file.Value == otherFile);
+        other != null && _files.Count == other._files.Count
+        && _files.All(file => other._files.TryGetValue(file.Key, out BoundFbsSchema otherFile) && file.Value == otherFile);
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => Equals(obj as BoundFbsSchemas);

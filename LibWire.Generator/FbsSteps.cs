@@ -107,9 +107,9 @@ internal static class FbsSteps
         {
             cancel.ThrowIfCancellationRequested();
             linkages.Add(FbsLinker.Link(
-                    [.. group.Select(static file => file.Syntax!)],
-                    new FbsOptions { SearchPaths = group.Key },
-                    path => byImportPath.TryGetValue(path, out SchemaFile file) ? file : null));
+                [.. group.Select(static file => file.Syntax!)],
+                new FbsOptions { SearchPaths = group.Key },
+                path => byImportPath.TryGetValue(path, out SchemaFile file) ? file : null));
             paths.AddRange(group.Select(static file => file.Input.Path));
         }
 

@@ -47,8 +47,8 @@ internal sealed record ImportRoots(string ProjectFolder, EquatableArray<string> 
     }
 
     private static IEnumerable<string> Split(string? folders, string projectFolder) =>
-            Decoded(folders).Split('|')
-                .Select(folder => folder.Trim())
-                .Where(folder => folder.Length > 0)
-                .Select(folder => SchemaPath.Absolute(folder, projectFolder));
+        Decoded(folders).Split('|')
+            .Select(folder => folder.Trim())
+            .Where(folder => folder.Length > 0)
+            .Select(folder => SchemaPath.Absolute(folder, projectFolder));
 }

@@ -69,8 +69,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Collect()
             .Combine(fbsInputs.Select(static (input, _) => input.Path).Collect())
             .Combine(language)
-                .Select(static (pair, _) =>
-                    (pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty) || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
+            .Select(static (pair, _) =>
+                (pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty) || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
             .WithTrackingName(StepNames.LanguageCheck);
 
         context.RegisterSourceOutput(languageTooOld, static (output, diagnostic) => Report(output, diagnostic));
@@ -140,7 +140,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         EquatableArray<string> searchPaths = roots.SearchPathsOf(includePath);
         string shownPath = roots.ImportPathOf(text.Path, "") ?? text.Path;
         if (text.GetText(cancel) is { } content)
-                yield return new FbsInput(
+            yield return new FbsInput(
                 text.Path,
                 shownPath,
                 new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()),

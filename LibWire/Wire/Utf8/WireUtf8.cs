@@ -41,8 +41,8 @@ internal static partial class WireUtf8
         if (length >= sizeof(ulong))
             return ((WireEndian.ReadUInt64(in first) | WireEndian.ReadUInt64(in Unsafe.Add(ref first, length - sizeof(ulong)))) & NotAscii) == 0;
         if (length >= sizeof(uint))
-                return ((WireEndian.ReadUInt32(in first) | WireEndian.ReadUInt32(in Unsafe.Add(ref first, length - sizeof(uint))))
-                    & unchecked((uint)NotAscii)) == 0;
+            return ((WireEndian.ReadUInt32(in first) | WireEndian.ReadUInt32(in Unsafe.Add(ref first, length - sizeof(uint))))
+                & unchecked((uint)NotAscii)) == 0;
         for (int i = 0; i < length; i++)
             if (Unsafe.Add(ref first, i) >= 0x80) return false;
         return true;

@@ -38,9 +38,9 @@ internal readonly struct WireUtf8Block128 : IWireUtf8Block<Vector128<byte>>
         Vector128<byte> zero = Vector128<byte>.Zero;
         return Ssse3.IsSupported
             ? Faults(block, Ssse3.AlignRight(block, zero, 15), Ssse3.AlignRight(block, zero, 14), Ssse3.AlignRight(block, zero, 13), tables)
-                : Faults(
-                    block, AdvSimd.ExtractVector128(zero, block, 15), AdvSimd.ExtractVector128(zero, block, 14), AdvSimd.ExtractVector128(zero, block, 13),
-                    tables);
+            : Faults(
+                block, AdvSimd.ExtractVector128(zero, block, 15), AdvSimd.ExtractVector128(zero, block, 14), AdvSimd.ExtractVector128(zero, block, 13),
+                tables);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

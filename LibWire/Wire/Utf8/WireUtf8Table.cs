@@ -65,8 +65,8 @@ internal static class WireUtf8Table
     internal static ReadOnlySpan<byte> SecondHigh =>
     [
         TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort,
-            AnyContinuation | Overlong3 | TooLarge80 | Overlong4, AnyContinuation | Overlong3 | TooLarge,
-            AnyContinuation | Surrogate | TooLarge, AnyContinuation | Surrogate | TooLarge,
+        AnyContinuation | Overlong3 | TooLarge80 | Overlong4, AnyContinuation | Overlong3 | TooLarge,
+        AnyContinuation | Surrogate | TooLarge, AnyContinuation | Surrogate | TooLarge,
         TooShort, TooShort, TooShort, TooShort,
     ];
 

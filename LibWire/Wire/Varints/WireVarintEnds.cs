@@ -76,8 +76,8 @@ internal static class WireVarintEnds
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public ulong Of64(ref readonly byte source) =>
-                ~(Vector256.LoadUnsafe(in source).ExtractMostSignificantBits()
-                    | ((ulong)Vector256.LoadUnsafe(in source, (nuint)Vector256<byte>.Count).ExtractMostSignificantBits() << 32));
+            ~(Vector256.LoadUnsafe(in source).ExtractMostSignificantBits()
+                | ((ulong)Vector256.LoadUnsafe(in source, (nuint)Vector256<byte>.Count).ExtractMostSignificantBits() << 32));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public ulong OfUpTo64(ref readonly byte source, int sizeBytes) => default(By128).OfUpTo64(in source, sizeBytes);
