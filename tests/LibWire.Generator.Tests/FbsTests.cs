@@ -7,7 +7,7 @@ namespace LibWire.Generator.Tests;
 /// <summary>FlatBuffers schemas in a build.</summary>
 public class FbsTests
 {
-    private const string Corpus = "corpus/flatbuffers/trpc";
+    private const string Corpus = "flatbuffers/trpc";
     private const string Types = "namespace shared; enum Level : byte { Low, High } table Item { level: Level = High; name: string; }";
     private const string Root = "include \"types.fbs\"; namespace app; table Root { items: [shared.Item]; } root_type Root;";
 
@@ -114,7 +114,7 @@ public class FbsTests
         Assert.All(project.Reasons(StepNames.FbsEmit), static reason => Assert.Equal(IncrementalStepRunReason.Cached, reason));
     }
 
-    [RequiresFolderTheory(Corpus)]
+    [Theory]
     [InlineData("1-without-import", "")]
     [InlineData("2-multi-fb-same-namespace", "")]
     [InlineData("3-multi-fb-diff-namespace", "")]
@@ -130,7 +130,7 @@ public class FbsTests
         Assert.Empty(project.CompileErrors());
     }
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Run_IncludeCase4_2WithoutSearchPaths_FailsAndNamesTheFiles()
     {
         SchemaProject project = Case("4.2-multi-fb-same-namespace-diff-dir").Run();
@@ -143,7 +143,7 @@ public class FbsTests
 
     private static SchemaProject Case(string folder)
     {
-        string root = SharedData.Find($"{Corpus}/{folder}")!;
+        string root = TestData.PathOf($"{Corpus}/{folder}");
         var project = new SchemaProject();
         foreach (string path in Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories)) project.Set(Path.GetRelativePath(root, path).Replace('\\', '/'), File.ReadAllText(path));
         return project;

@@ -5,8 +5,8 @@ namespace LibWire.Tests.Interop;
 public sealed class GeneratedFuzzTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20250131;
-    private const int Inputs = 50_000;
-    private const int Schemas = 24;
+    private static readonly int Inputs = TestDepth.Pick(quick: 3_000, full: 50_000);
+    private static readonly int Schemas = TestDepth.Pick(quick: 6, full: 24);
 
     [Fact]
     public void Read_MutatedMessages_EndsInSuccessOrWireFormatExceptionAndLeavesNothingBehind()

@@ -7,14 +7,24 @@ namespace LibWire.Tests.Interop;
 /// <summary>Whole messages at the edge of memory, with every width of vectors: each in a process of its own, because a process has the same ones all its life.</summary>
 public sealed class GuardedWidthTests(GuardedWidthTests.InputFile inputs, ITestOutputHelper output) : IClassFixture<GuardedWidthTests.InputFile>
 {
-    /// <summary>The checked build, in which a read takes many times as long, gets a part of what there is.</summary>
-    private static int Share => WireInfo.Flavor == "debug" ? 4 : 1;
+    /// <summary>The checked build, in which a read takes many times as long, gets a part of what there is; quick depth too.</summary>
+    private static int Share => WireInfo.Flavor == "debug" ? 4 : TestDepth.Pick(quick: 4, full: 1);
+
+    /// <summary>What is switched off, and what the process then says of its vectors: in quick depth nothing, and all.</summary>
+    public static TheoryData<string, string> Widths
+    {
+        get
+        {
+            TheoryData<string, string> widths = new() { { "", "" }, { "DOTNET_EnableHWIntrinsic", "Vector512 False, Vector256 False, Vector128 False, Bmi2 False" } };
+            if (!TestDepth.IsFull) return widths;
+            widths.Add("DOTNET_EnableAVX512", "Vector512 False, Vector256 True");
+            widths.Add("DOTNET_EnableAVX2", "Vector512 False, Vector256 False, Vector128 True, Bmi2 ");
+            return widths;
+        }
+    }
 
     [Theory]
-    [InlineData("", "")]
-    [InlineData("DOTNET_EnableAVX512", "Vector512 False, Vector256 True")]
-    [InlineData("DOTNET_EnableAVX2", "Vector512 False, Vector256 False, Vector128 True, Bmi2 ")]
-    [InlineData("DOTNET_EnableHWIntrinsic", "Vector512 False, Vector256 False, Vector128 False, Bmi2 False")]
+    [MemberData(nameof(Widths))]
     public void Read_BetweenGuardPages_EndsAsInOrdinaryMemory(string switchedOff, string widths)
     {
         (int exitCode, string text) = Run(inputs.Path, switchedOff);

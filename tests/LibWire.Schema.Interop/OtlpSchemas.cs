@@ -3,9 +3,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>The schemas of OpenTelemetry.</summary>
 internal static class OtlpSchemas
 {
-    private const string Folder = "data/otlp";
+    private const string Folder = "otlp";
 
-    internal static string? ReasonToSkip => SharedData.ReasonToSkip(Folder);
-
-    internal static TestSchema Load() => TestSchemaFolder.Load(SharedData.Find(Folder)!);
+    internal static TestSchema Load() => TestSchemaFolder.Load(TestData.PathOf(Folder));
 }

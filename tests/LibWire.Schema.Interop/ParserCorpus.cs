@@ -10,13 +10,11 @@ internal sealed record ParserCase(TestSchema Schema, CompilerAnswer Answer);
 /// <summary>The texts of the upstream tests of protoc's parser, with what protoc 35.1 says about them.</summary>
 internal static class ParserCorpus
 {
-    private const string FileName = "corpus/protobuf/proto_parser_unittest_cases.json";
-
-    internal static string? ReasonToSkip => SharedData.ReasonToSkip(FileName);
+    private const string FileName = "protobuf/proto_parser_unittest_cases.json";
 
     internal static List<ParserCase> Load()
     {
-        using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(SharedData.Find(FileName)!));
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(TestData.PathOf(FileName)));
         return [.. document.RootElement.EnumerateArray().Select(Case)];
     }
 

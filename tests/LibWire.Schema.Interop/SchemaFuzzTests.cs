@@ -3,8 +3,8 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>A little of what <c>LibWire.Schema.Fuzz</c> does at length.</summary>
 public sealed class SchemaFuzzTests : IDisposable
 {
-    private const int Inputs = 1500;
-    private const int DamagedTexts = 300;
+    private static readonly int Inputs = TestDepth.Pick(quick: 200, full: 1500);
+    private static readonly int DamagedTexts = TestDepth.Pick(quick: 60, full: 300);
 
     private readonly SchemaComparison _comparison = new();
 

@@ -2,7 +2,7 @@ namespace LibWire.CompilerServices;
 
 public static unsafe partial class FlatObject
 {
-    // To the last byte: a rewind may take the tail of a block and leave its head.
+    // Check to the last byte: a rewind may free the tail of a block and keep its head.
     static partial void CheckAlive(void* address, int sizeBytes)
     {
         if (address != null) ArenaTracker.CheckAlive(address, (nuint)sizeBytes, "The table");

@@ -2,13 +2,13 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// A buffer that lies in an arena dies with it. Spans of strings and vectors that a view has given out are not watched any more.
+// A buffer in an arena dies with the arena. Spans of strings and vectors that a view has returned are not tracked.
 internal ref partial struct FlatPlace
 {
     private const string What = "A view over memory of this arena";
 
-    private ArenaStamp _source;   // the arena the buffer lies in, default where it is none's
-    private long _deaths;         // ArenaTracker.Deaths when the view of the root was made: as long as nothing has died since, nobody need look
+    private ArenaStamp _source;   // the arena of the buffer; default if it lies in no arena
+    private long _deaths;         // ArenaTracker.Deaths when the view of the root was made: as long as the number is the same, no check is needed
 
     partial void NoteSource()
     {
@@ -16,7 +16,7 @@ internal ref partial struct FlatPlace
         _deaths = ArenaTracker.Deaths;
         unsafe
         {
-            // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
+            // The address is only compared with the ranges of arenas. Memory that the garbage collector moves lies in none.
             _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref At(0)));
         }
     }

@@ -6,6 +6,6 @@ public unsafe partial struct ProtoExtensionSet
 
     static partial void CheckAlive(Block* block) => ArenaTracker.CheckAlive(block, What);
 
-    // To the last byte: a rewind may take the tail of an entry and leave its head.
+    // The check covers the last byte: a rewind may take the tail of an entry and leave its head.
     static partial void CheckAlive(ProtoExtensionEntry* entry) => ArenaTracker.CheckAlive(entry, (nuint)sizeof(ProtoExtensionEntry), What);
 }

@@ -4,7 +4,7 @@ public unsafe partial struct ProtoUnknownFields
 {
     private const string What = "The set of unknown fields";
 
-    // The bytes too, first and last: they move when the set grows, so that a rewind may take them away and leave the block.
+    // The first and last of the bytes are checked too: they move when the set grows, so a rewind may take them and leave the block.
     readonly partial void CheckAlive()
     {
         if (_block == null) return;

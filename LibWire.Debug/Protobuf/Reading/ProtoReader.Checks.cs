@@ -6,7 +6,7 @@ public ref partial struct ProtoReader
 {
     private const string What = "A reader over memory of this arena";
 
-    private ArenaStamp _source;   // the arena the input lies in, default where it is none's
+    private ArenaStamp _source;   // the arena of the input; default if the input is not in an arena
     private long _deaths;         // ArenaTracker.Deaths when the source was last found alive
     private FieldState _field;
 
@@ -22,8 +22,8 @@ public ref partial struct ProtoReader
         _deaths = ArenaTracker.NotChecked;
         unsafe
         {
-            // The address is only compared with the ranges of arenas: memory that the garbage collector moves lies in none.
-            // The last byte, or the first: an empty piece has no last one.
+            // The address is only compared with the ranges of arenas. Memory that the garbage collector moves is in none of them.
+            // Checks the last byte, or the first: an empty piece has no last byte.
             nint place = _cursor.Position > 0 ? -1 : _cursor.Place;
             _source = ArenaTracker.Stamp(Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.At(place))));
         }

@@ -34,7 +34,7 @@ internal unsafe partial struct ProtoWriterState
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CheckWritable()
     {
-        // A default writer throws by itself, the same in both builds.
+        // A default writer throws by itself, in both builds.
         if (Core == null) return;
         if (_deaths != ArenaTracker.Deaths) _deaths = CheckStillAlive(_stamp, Core);
 
@@ -53,7 +53,7 @@ internal unsafe partial struct ProtoWriterState
         Check.That(_writes == Core->Writes, WireMisuse.WriterCopied);
     }
 
-    // By value, for the reason given at ArenaTracker.CheckStillAlive.
+    // Passed by value, for the reason given at ArenaTracker.CheckStillAlive.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static long CheckStillAlive(ArenaStamp stamp, ProtoWriterCore* core)
     {

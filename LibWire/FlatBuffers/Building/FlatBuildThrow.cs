@@ -3,7 +3,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace LibWire;
 
 /// <summary>Throw helpers of the builder, named by cause.</summary>
-/// <remarks>As in <see cref="WireThrow"/> none of them forbids inlining: what only throws is not inlined anyway, and only of what could be does the just-in-time compiler find out that it never returns.</remarks>
+/// <remarks>As in <see cref="WireThrow"/>, none of them forbids inlining. The just-in-time compiler does not inline a method that only throws. It finds out
+/// that a method never returns only if the method could be inlined.</remarks>
 internal static class FlatBuildThrow
 {
     [DoesNotReturn]
@@ -12,11 +13,16 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void NothingOpen(string what) =>
-        throw new WireMisuseException(WireMisuse.CloseWithoutStart, $"The innermost thing that is open is no {what}: each Start is closed once, innermost first, and fields are added between StartTable and EndTable, elements between StartVector and EndVector.");
+        throw new WireMisuseException(
+            WireMisuse.CloseWithoutStart,
+            $"The innermost thing that is open is no {what}: each Start is closed once, innermost first, " +
+            "and fields are added between StartTable and EndTable, elements between StartVector and EndVector.");
 
     [DoesNotReturn]
     internal static void StillOpen() =>
-        throw new WireMisuseException(WireMisuse.SubMessageOpen, "A table or vector is still open: close each StartTable with EndTable and each StartVector with EndVector before Finish.");
+        throw new WireMisuseException(
+            WireMisuse.SubMessageOpen,
+            "A table or vector is still open: close each StartTable with EndTable and each StartVector with EndVector before Finish.");
 
     [DoesNotReturn]
     internal static void NotFinished() =>
@@ -28,11 +34,14 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void NotEmpty() =>
-        throw new WireMisuseException(WireMisuse.BuilderNotEmpty, "A whole object is a buffer of its own, and something was written before: take another builder, or call Clear first.");
+        throw new WireMisuseException(
+            WireMisuse.BuilderNotEmpty, "A whole object is a buffer of its own, and something was written before: take another builder, or call Clear first.");
 
     [DoesNotReturn]
     internal static void Unknown(long position) =>
-        throw new WireMisuseException(WireMisuse.OffsetUnknown, $"Nothing was written at the offset, {position} bytes from the end: it is null, or comes from another builder, or from before Clear.");
+        throw new WireMisuseException(
+            WireMisuse.OffsetUnknown,
+            $"Nothing was written at the offset, {position} bytes from the end: it is null, or comes from another builder, or from before Clear.");
 
     [DoesNotReturn]
     internal static void AddedTwice(int id) =>
@@ -44,15 +53,21 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void TableTooLarge(long tableBytes) =>
-        throw new WireFormatException(WireError.TableTooLarge, 0, $"A table has at most {ushort.MaxValue} bytes of its own, and this one has {tableBytes}: put structs behind tables or vectors. The table is still open.");
+        throw new WireFormatException(
+            WireError.TableTooLarge, 0,
+            $"A table has at most {ushort.MaxValue} bytes of its own, and this one has {tableBytes}: put structs behind tables or vectors. " +
+            "The table is still open.");
 
     [DoesNotReturn]
     internal static void ObjectTooLarge(string name, long tableBytes) =>
-        throw new WireFormatException(WireError.TableTooLarge, 0, $"A table has at most {ushort.MaxValue} bytes of its own, and this {name} has {tableBytes}: put structs behind tables or vectors.");
+        throw new WireFormatException(
+            WireError.TableTooLarge, 0,
+            $"A table has at most {ushort.MaxValue} bytes of its own, and this {name} has {tableBytes}: put structs behind tables or vectors.");
 
     [DoesNotReturn]
     internal static void CopyTooLarge(int factor) =>
-        throw new WireFormatException(WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: it shares its parts over and over.");
+        throw new WireFormatException(
+            WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: it shares its parts over and over.");
 
     [DoesNotReturn]
     internal static void CopyTooDeep() =>

@@ -5,29 +5,36 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>The finished buffer, in the forms callers need.</content>
+/// <content>The finished buffer, as a span, an array, a stream or a buffer writer.</content>
 public unsafe ref partial struct FlatBuilder
 {
     /// <summary>Ends the buffer with its root.</summary>
-    /// <param name="root">A table.</param>
-    /// <param name="identifier">Four bytes that mark what the buffer is; empty for none.</param>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a table or vector is open; <see cref="WireMisuse.OffsetUnknown"/>: the offset is null or not of this builder;
-    /// <see cref="WireMisuse.BufferFinished"/>: it was finished before. In both builds; nothing changes.</exception>
-    /// <exception cref="ArgumentException">The identifier has not four bytes.</exception>
-    public readonly void Finish(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, prefixBytes: 0);
+    /// <param name="root">The root table.</param>
+    /// <param name="identifier">The file identifier, four bytes; empty for none.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a table or vector is open; <see cref="WireMisuse.OffsetUnknown"/>: the
+    /// offset is null or of another builder; <see cref="WireMisuse.BufferFinished"/>: the buffer was finished before. In both builds; nothing
+    /// changes.</exception>
+    /// <exception cref="ArgumentException">The identifier does not have four bytes.</exception>
+    public readonly void Finish(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) =>
+        FlatBuilderCore.Finish(Core, root.Position, identifier, prefixBytes: 0);
 
-    /// <summary>Ends the buffer with its root and puts its size in front of it, so that buffers can follow one another in a stream.</summary>
+    /// <summary>Ends the buffer with its root and puts a size prefix in front of it, so that buffers can follow one another in a stream.</summary>
     /// <inheritdoc cref="Finish"/>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the size has no room in 4 bytes. Nothing changes.</exception>
-    public readonly void FinishSizePrefixed(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefixBytes);
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the size does not fit into 4 bytes. Nothing changes.</exception>
+    public readonly void FinishSizePrefixed(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) =>
+        FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefixBytes);
 
-    /// <summary>Ends the buffer with its root and puts its size in front of it, in 8 bytes: what C++ writes of buffers with 64-bit parts, and they may be of any size.</summary>
+    /// <summary>Ends the buffer with its root and puts a size prefix of 8 bytes in front of it. C++ writes this for buffers with 64-bit parts; they may have
+    /// any size.</summary>
     /// <inheritdoc cref="Finish"/>
-    public readonly void FinishSizePrefixed64(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) => FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefix64Bytes);
+    public readonly void FinishSizePrefixed64(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) =>
+        FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefix64Bytes);
 
-    /// <summary>The finished buffer, in one piece that begins at a multiple of its alignment. It stays valid and unchanged until <see cref="Clear"/>, as long as the arena lives.</summary>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: it has no root yet. In both builds.</exception>
-    /// <exception cref="OverflowException">The buffer has 64-bit parts and more than 2 GiB − 1 bytes: <see cref="WriteTo(Stream)"/> and <see cref="WriteTo(IBufferWriter{byte})"/> take those too.</exception>
+    /// <summary>The finished buffer, in one piece that begins at a multiple of its alignment. It stays valid and unchanged until <see cref="Clear"/>, as long
+    /// as the arena lives.</summary>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: the buffer has no root yet. In both builds.</exception>
+    /// <exception cref="OverflowException">The buffer has 64-bit parts and more than 2 GiB − 1 bytes. <see cref="WriteTo(Stream)"/> and
+    /// <see cref="WriteTo(IBufferWriter{byte})"/> accept such buffers.</exception>
     [UnscopedRef]
     public readonly ReadOnlySpan<byte> WrittenSpan
     {
@@ -40,7 +47,7 @@ public unsafe ref partial struct FlatBuilder
 
     /// <summary>Copies the finished buffer to the start of a span.</summary>
     /// <param name="target">At least as long as the buffer.</param>
-    /// <returns>The bytes copied.</returns>
+    /// <returns>The number of bytes copied.</returns>
     /// <exception cref="ArgumentException">The target is too short; it is unchanged.</exception>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     public readonly int CopyTo(scoped Span<byte> target)
@@ -56,8 +63,8 @@ public unsafe ref partial struct FlatBuilder
     public readonly byte[] ToArray() => WrittenSpan.ToArray();
 
     /// <summary>Writes the finished buffer to a stream.</summary>
-    /// <param name="target">The stream; it is neither flushed nor closed. What it throws, this throws, and part of the bytes may be written.</param>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: it has no root yet. In both builds.</exception>
+    /// <param name="target">The stream; it is neither flushed nor closed. Its exceptions pass through, and part of the bytes may be written then.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>: the buffer has no root yet. In both builds.</exception>
     public readonly void WriteTo(Stream target)
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
@@ -75,7 +82,7 @@ public unsafe ref partial struct FlatBuilder
         while (restBytes > 0) BuffersExtensions.Write(target, TakePiece(ref rest, ref restBytes));
     }
 
-    /// <summary>The next bytes to be written, as many as are handed on at once: a buffer may be longer than spans are.</summary>
+    /// <summary>The next piece to be written. A buffer may be longer than a span can be.</summary>
     private static ReadOnlySpan<byte> TakePiece(ref byte* rest, ref long restBytes)
     {
         var piece = new ReadOnlySpan<byte>(rest, (int)Math.Min(restBytes, WireStream.PieceBytesMax));

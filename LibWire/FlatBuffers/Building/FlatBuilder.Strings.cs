@@ -4,17 +4,18 @@ namespace LibWire;
 public unsafe ref partial struct FlatBuilder
 {
     /// <summary>Writes a string.</summary>
-    /// <param name="utf8">Its bytes. The format does not ask for well-formed UTF-8, and neither does this.</param>
-    /// <param name="alignBytes">The alignment of the first byte, where readers count on more than 4: a power of two up to 32; else 0. An empty string needs none.</param>
-    /// <returns>Where it lies.</returns>
-    /// <exception cref="ArgumentOutOfRangeException">The alignment is not one of these.</exception>
+    /// <param name="utf8">The bytes of the string. The format does not require well-formed UTF-8; this method does not check it.</param>
+    /// <param name="alignBytes">The alignment of the first byte, if readers rely on more than 4: a power of two up to 32; otherwise 0. It has no effect on an
+    /// empty string.</param>
+    /// <returns>The offset of what was written.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
     public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
         String(FlatBuilderCore.String(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
 
     /// <summary>Writes a string.</summary>
     /// <param name="text">The text.</param>
     /// <param name="alignBytes">As for <see cref="CreateString(ReadOnlySpan{byte}, int)"/>.</param>
-    /// <returns>Where it lies.</returns>
+    /// <returns>The offset of what was written.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a surrogate has no partner. Nothing was written.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
     public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<char> text, int alignBytes = 0) =>
@@ -27,13 +28,13 @@ public unsafe ref partial struct FlatBuilder
     /// <summary>Writes a string.</summary>
     /// <param name="text">The text.</param>
     /// <param name="alignBytes">As for <see cref="CreateString(ReadOnlySpan{byte}, int)"/>.</param>
-    /// <returns>Where it lies.</returns>
+    /// <returns>The offset of what was written.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
     public readonly FlatOffset<Utf8String> CreateString(Utf8String text, int alignBytes = 0) => CreateString(text.Span, alignBytes);
 
-    /// <summary>Writes a string, unless one of the same bytes was written by this method: then that is it. No string is ever written twice.</summary>
-    /// <param name="utf8">Its bytes. The format does not ask for well-formed UTF-8, and neither does this.</param>
-    /// <returns>Where it lies.</returns>
+    /// <summary>Writes a string, or gives the offset of an equal string that this method wrote before. Each string is written once.</summary>
+    /// <param name="utf8">The bytes of the string. The format does not require well-formed UTF-8; this method does not check it.</param>
+    /// <returns>The offset of what was written.</returns>
     public readonly FlatOffset<Utf8String> CreateSharedString(scoped ReadOnlySpan<byte> utf8) => String(FlatBuilderCore.SharedString(Core, utf8));
 
     /// <inheritdoc cref="CreateSharedString(ReadOnlySpan{byte})"/>
@@ -41,15 +42,15 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a surrogate has no partner. Nothing was written.</exception>
     public readonly FlatOffset<Utf8String> CreateSharedString(scoped ReadOnlySpan<char> text) => String(FlatBuilderCore.SharedString(Core, text));
 
-    /// <summary>The same for a <see cref="string"/>; null gives the null offset.</summary>
+    /// <summary>Writes a shared string; null gives the null offset.</summary>
     /// <inheritdoc cref="CreateSharedString(ReadOnlySpan{char})"/>
     public readonly FlatOffset<Utf8String> CreateSharedString(string? text) => text is null ? default : CreateSharedString(text.AsSpan());
 
-    /// <summary>The same for a string in an arena.</summary>
+    /// <summary>Writes a shared string from a string in an arena.</summary>
     /// <inheritdoc cref="CreateSharedString(ReadOnlySpan{char})"/>
     public readonly FlatOffset<Utf8String> CreateSharedString(Utf8String text) => CreateSharedString(text.Span);
 
-    /// <summary>Writes a string for a field marked <c>offset64</c>. It must come before all that is not for such fields.</summary>
+    /// <summary>Writes a string for a field marked <c>offset64</c>. It must be written before everything that is not for such fields.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something else was written. In both builds.</exception>
     /// <inheritdoc cref="CreateString(ReadOnlySpan{byte}, int)"/>
     public readonly FlatOffset64<Utf8String> CreateString64(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>

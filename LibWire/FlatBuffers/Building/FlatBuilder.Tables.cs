@@ -5,22 +5,25 @@ namespace LibWire;
 /// <content>Tables.</content>
 public unsafe ref partial struct FlatBuilder
 {
-    /// <summary>Opens a table: the fields added until <see cref="EndTable"/> are its own. Tables and vectors nest to any depth.</summary>
+    /// <summary>Opens a table. Fields that are added until <see cref="EndTable"/> belong to it. Tables and vectors nest to any depth.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void StartTable() => FlatBuilderCore.StartTable(Core);
 
     /// <summary>Closes the innermost table and writes it.</summary>
-    /// <returns>Where it lies.</returns>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no table; <see cref="WireMisuse.FieldAddedTwice"/>. In both builds; nothing is closed.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.TableTooLarge"/>: scalars, structs and offsets of the table take more than 65,535 bytes. Nothing is closed.</exception>
+    /// <returns>The offset of what was written.</returns>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no table;
+    /// <see cref="WireMisuse.FieldAddedTwice"/>: a field was added twice. In both builds; nothing is closed.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.TableTooLarge"/>: the scalars, structs and offsets of the table take more than 65,535 bytes.
+    /// Nothing is closed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly FlatOffset EndTable() => new(FlatBuilderCore.EndTable(Core));
 
-    /// <summary>Makes sure that a table has a field which its schema requires.</summary>
+    /// <summary>Checks that a table has a field which its schema requires.</summary>
     /// <param name="table">A table that was written.</param>
     /// <param name="id">The id of the field, from 0 on.</param>
-    /// <param name="name">Its name, for the message.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>: it has not. The table stays written, and nothing leads to it.</exception>
+    /// <param name="name">The name of the field, for the message.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>: the field is absent. The table stays written, and nothing leads to
+    /// it.</exception>
     public readonly void Require(FlatOffset table, int id, string name)
     {
         if (!FlatBuilderCore.Has(Core, table.Position, id)) FlatBuildThrow.RequiredMissing(name);
@@ -32,8 +35,8 @@ public unsafe ref partial struct FlatBuilder
     /// <param name="value">The value.</param>
     /// <param name="defaultValue">The default in the schema. NaN equals NaN, and −0 equals 0.</param>
     /// <exception cref="ArgumentOutOfRangeException">The id is not between 0 and 32,764.</exception>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: no table is open, or a vector is inside of it, and the field is not left out; <see cref="WireMisuse.FieldAddedTwice"/>,
-    /// unless <see cref="EndTable"/> finds that. In both builds.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no table, and the value is not left out;
+    /// <see cref="WireMisuse.FieldAddedTwice"/>: the field was added before; in some cases <see cref="EndTable"/> finds that. In both builds.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Add<T>(int id, T value, T defaultValue)
         where T : unmanaged
@@ -43,7 +46,7 @@ public unsafe ref partial struct FlatBuilder
         if (!FlatElement.IsDefault(value, defaultValue) || core->ForcesDefaults) FlatBuilderCore.Add(core, id, value);
     }
 
-    /// <summary>Adds a scalar, an enum or a bool, whatever it is: so optional scalars are written.</summary>
+    /// <summary>Adds a scalar, an enum or a bool, whatever its value. Use it for optional scalars.</summary>
     /// <inheritdoc cref="Add{T}(int, T, T)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Add<T>(int id, T value)
@@ -62,9 +65,9 @@ public unsafe ref partial struct FlatBuilder
     public readonly void AddStruct<T>(int id, scoped in T value)
         where T : unmanaged, IFlatStruct<T> => FlatBuilderCore.AddStruct(Core, id, in value);
 
-    /// <summary>Adds what was written before: a table, a string, a vector.</summary>
+    /// <summary>Adds an offset to a value that was written before: a table, a string, a vector.</summary>
     /// <param name="id">The id of the field, from 0 on.</param>
-    /// <param name="value">Where it lies; null leaves the field out.</param>
+    /// <param name="value">The offset; null leaves the field out.</param>
     /// <inheritdoc cref="Add{T}(int, T, T)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void AddOffset(int id, FlatOffset value)
@@ -75,7 +78,7 @@ public unsafe ref partial struct FlatBuilder
         FlatBuilderCore.AddOffset(core, id, value.Position);
     }
 
-    /// <summary>Adds what only offsets of 64 bits lead to: a field marked <c>offset64</c> or <c>vector64</c>.</summary>
+    /// <summary>Adds a 64-bit offset, for a field marked <c>offset64</c> or <c>vector64</c>.</summary>
     /// <inheritdoc cref="AddOffset"/>
     public readonly void AddOffset64<T>(int id, FlatOffset64<T> value)
     {

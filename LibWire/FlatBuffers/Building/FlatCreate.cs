@@ -2,21 +2,24 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The steps emitted <c>Create</c> methods write a table with whose fields are all known: back to front, with the bytes that the same calls of a <see cref="FlatBuilder"/> would give.</summary>
+/// <summary>The steps by which emitted <c>Create</c> methods write a table whose fields are all known. They write back to front; the bytes are those that the
+/// same calls of a <see cref="FlatBuilder"/> give.</summary>
 /// <remarks>
-/// <para>Each takes the byte that was written last and returns the one that was written last by then. Where the fields lie follows from which are there and from where the table ends, so its vtable is found
-/// by these; only where it is not are the places of the fields found out, and the vtable looked up by contents.</para>
+/// <para>Each step takes the byte that was written last and returns the byte that is now the last. The present fields and the end of the table decide where
+/// every field lies, so these two are the key of the vtable. Only an unknown key makes the step compute the places of the fields and look up the vtable by its
+/// contents.</para>
 /// <para><b>Safety:</b> for emitted code.</para>
 /// </remarks>
 public static unsafe class FlatCreate
 {
-    /// <summary>Ids of layouts are lower: above them there is room for where a table ends, and for what tells these shapes from those of whole objects.</summary>
+    /// <summary>Number of bits of a layout id. The bits above hold the end of the table, and a mark that separates these shapes from those of whole
+    /// objects.</summary>
     private const int LayoutIdBits = 26;
     private const uint CreateShape = 1U << 31;
 
     /// <summary>Makes room for a table.</summary>
     /// <param name="builder">The builder.</param>
-    /// <param name="sizeBytes">As much as all fields can take, with what lies between them.</param>
+    /// <param name="sizeBytes">The most bytes that all fields and their padding can take.</param>
     /// <param name="state">The state.</param>
     /// <returns>The byte that was written last.</returns>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferFinished"/>, in both builds.</exception>
@@ -39,7 +42,8 @@ public static unsafe class FlatCreate
     public static byte* Scalar<T>(byte* next, T value)
         where T : unmanaged
     {
-        // SAFETY: Begin made room. The first store pads; what it clears below the padding the second one writes, or another field.
+        // SAFETY: Begin made room. The first store writes the padding; the bytes that it clears below the padding belong to the second store, or to another
+        // field.
         if (sizeof(T) > 1) Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)sizeof(T) - 1));
         Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian || sizeof(T) == 1 ? value : FlatScalar.Reverse(value));
@@ -59,12 +63,12 @@ public static unsafe class FlatCreate
         return first;
     }
 
-    /// <summary>Writes an offset to what was written before.</summary>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.OffsetUnknown"/>, in both builds: nothing was written.</exception>
+    /// <summary>Writes an offset to a value that was written before.</summary>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.OffsetUnknown"/>: nothing was written at the offset. In both builds.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Offset(byte* next, FlatOffset value, scoped ref FlatCreateState state)
     {
-        // SAFETY: as in Scalar. A position is known when it is not below what lies there already.
+        // SAFETY: as in Scalar. A position is known if it is not beyond the bytes written before the table.
         if (value.Position > (ulong)(state.Base - state.TableEnd)) FlatBuildThrow.Unknown(value.Position);
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~((nuint)sizeof(uint) - 1));
@@ -74,10 +78,10 @@ public static unsafe class FlatCreate
 
     /// <summary>Ends the table.</summary>
     /// <param name="next">The byte that was written last.</param>
-    /// <param name="fields">A bit for each id that is there, the lowest for 0.</param>
-    /// <param name="layout">What the table is.</param>
+    /// <param name="fields">A bit for each field id that is present; the lowest bit is id 0.</param>
+    /// <param name="layout">The type of the table.</param>
     /// <param name="state">The state.</param>
-    /// <returns>Where it lies.</returns>
+    /// <returns>The offset of the table.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.TableTooLarge"/>. Nothing was written.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static FlatOffset End(byte* next, ulong fields, FlatLayout layout, scoped ref FlatCreateState state)
@@ -89,7 +93,7 @@ public static unsafe class FlatCreate
         return new FlatOffset(FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, shapeId, layout));
     }
 
-    /// <summary>Throws what is thrown where a required field is null.</summary>
+    /// <summary>Throws because a required field is null.</summary>
     /// <param name="name">The field, with its table.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>.</exception>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

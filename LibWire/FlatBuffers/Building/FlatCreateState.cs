@@ -2,12 +2,12 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>What the writing of one table in call order has at hand, for emitted code.</summary>
+/// <summary>The state of writing one table in call order. For emitted code.</summary>
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref struct FlatCreateState
 {
     internal FlatBuilderCore* Core;
-    internal byte* TableEnd; // behind the table
-    internal byte* Base; // where positions count from, downwards
-    internal ulong Forced; // above 0: scalars are written that equal their defaults
+    internal byte* TableEnd; // behind the table that is being written
+    internal byte* Base; // positions count downwards from here
+    internal ulong Forced; // above 0: scalars that equal their defaults are written
 }

@@ -2,23 +2,24 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>What can be an element of a vector or a field by value: scalars, enums, and emitted structs.</summary>
+/// <summary>The types that a vector or a field can hold by value: scalars, enums, and emitted structs.</summary>
 internal static class FlatElement
 {
     /// <summary>The alignment of a type on the wire.</summary>
-    /// <exception cref="ArgumentException">The type is none that lies in buffers by value.</exception>
+    /// <exception cref="ArgumentException">Buffers do not hold this type by value.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int AlignBytes<T>()
         where T : unmanaged
     {
-        // The compiler knows the type: a constant is left of this.
+        // The compiler knows the type, so this becomes a constant.
         if (default(T) is IFlatStruct<T> emitted) return emitted.AlignBytes;
-        if (default(T) is IFlatOffset || Unsafe.SizeOf<T>() is not (sizeof(byte) or sizeof(ushort) or sizeof(uint) or sizeof(ulong))) FlatBuildThrow.NoElement(typeof(T));
+        if (default(T) is IFlatOffset || Unsafe.SizeOf<T>() is not (sizeof(byte) or sizeof(ushort) or sizeof(uint) or sizeof(ulong)))
+            FlatBuildThrow.NoElement(typeof(T));
         return Unsafe.SizeOf<T>();
     }
 
-    /// <summary>Throws for a type that is no scalar.</summary>
-    /// <exception cref="ArgumentException">The type is none.</exception>
+    /// <summary>Throws if a type is no scalar.</summary>
+    /// <exception cref="ArgumentException">The type is no scalar.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void CheckScalar<T>()
         where T : unmanaged
@@ -28,13 +29,13 @@ internal static class FlatElement
     }
 
     /// <summary>Copies elements into a buffer.</summary>
-    /// <remarks><b>Safety:</b> all of them must be writable there.</remarks>
+    /// <remarks><b>Safety:</b> the target must have room for all of them.</remarks>
     internal static unsafe void Copy<T>(ReadOnlySpan<T> values, byte* target)
         where T : unmanaged
     {
         if (BitConverter.IsLittleEndian || Unsafe.SizeOf<T>() == 1)
         {
-            // Not as a span of bytes: it could be longer than spans are.
+            // Not as a span of bytes, which could exceed the length of spans.
             long sizeBytes = (long)values.Length * Unsafe.SizeOf<T>();
             fixed (T* source = values) Buffer.MemoryCopy(source, target, sizeBytes, sizeBytes);
             return;
@@ -43,7 +44,8 @@ internal static class FlatElement
         for (int i = 0; i < values.Length; i++) Unsafe.WriteUnaligned(target + ((nint)i * Unsafe.SizeOf<T>()), FlatScalar.Reverse(values[i]));
     }
 
-    /// <summary>A number that has the order of a scalar among those of its type: the order of <see cref="IComparable{T}.CompareTo"/>, by which readers search. What is no number comes first.</summary>
+    /// <summary>A number with the same order as a scalar of its type. The order is that of <see cref="IComparable{T}.CompareTo"/>, by which readers search. NaN
+    /// comes first.</summary>
     internal static ulong Rank<T>(T value)
         where T : unmanaged
     {
@@ -61,8 +63,8 @@ internal static class FlatElement
         return bits < 0 ? ~(ulong)bits : (ulong)bits | (1UL << 63);
     }
 
-    /// <summary>Whether a field can be left out: the value is the default, or both are no number.</summary>
-    /// <remarks>0 and −0 are equal, as they are in C++: who needs the sign of a zero forces defaults.</remarks>
+    /// <summary>Whether a field can be left out: the value equals the default, or both are NaN.</summary>
+    /// <remarks>0 and −0 are equal, as in C++. Force defaults if the sign of a zero matters.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsDefault<T>(T value, T defaultValue)
         where T : unmanaged
@@ -72,7 +74,7 @@ internal static class FlatElement
         return FlatScalar.Bits(value) == FlatScalar.Bits(defaultValue);
     }
 
-#pragma warning disable CS1718, CA2242 // What is no number differs from itself.
+#pragma warning disable CS1718, CA2242 // NaN differs from itself.
     private static bool Same(float left, float right) => left == right || (left != left && right != right);
 
     private static bool Same(double left, double right) => left == right || (left != left && right != right);

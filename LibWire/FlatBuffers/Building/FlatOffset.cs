@@ -1,21 +1,22 @@
 namespace LibWire;
 
-/// <summary>Where something lies that a <see cref="FlatBuilder"/> has written, whatever it is.</summary>
-/// <remarks>Good for the builder that gave it, until <see cref="FlatBuilder.Clear"/>. <c>default</c> is null: a field that is set to it stays absent.</remarks>
+/// <summary>The offset of a value of any type that a <see cref="FlatBuilder"/> has written.</summary>
+/// <remarks>Valid for the builder that returned it, until <see cref="FlatBuilder.Clear"/>. <c>default</c> is null: a field that is set to null stays
+/// absent.</remarks>
 public readonly struct FlatOffset : IEquatable<FlatOffset>, IFlatOffset
 {
     internal FlatOffset(uint position) => Position = position;
 
-    /// <summary>Whether it leads nowhere.</summary>
+    /// <summary>Whether the offset is null.</summary>
     public bool IsNull => Position == 0;
 
-    /// <summary>The distance from the end of the buffer, of what lies there in 64 bits not counted: nothing that is written later changes it.</summary>
+    /// <summary>The distance from the end of the part that 32-bit offsets reach. Later writes do not change it.</summary>
     internal uint Position { get; }
 
-    /// <summary>Whether both lead to the same place.</summary>
+    /// <summary>Whether both offsets lead to the same place.</summary>
     public static bool operator ==(FlatOffset left, FlatOffset right) => left.Position == right.Position;
 
-    /// <summary>Whether they lead to different places.</summary>
+    /// <summary>Whether the offsets lead to different places.</summary>
     public static bool operator !=(FlatOffset left, FlatOffset right) => left.Position != right.Position;
 
     /// <inheritdoc/>

@@ -1,22 +1,22 @@
 namespace LibWire;
 
-/// <summary>Where a string or vector lies that fields reach by offsets of 64 bits.</summary>
-/// <typeparam name="T">What lies there: <see cref="Utf8String"/> or <see cref="UnmanagedArray{T}"/>.</typeparam>
+/// <summary>The 64-bit offset of a string or vector that a <see cref="FlatBuilder"/> has written.</summary>
+/// <typeparam name="T">The type of the value: <see cref="Utf8String"/> or <see cref="UnmanagedArray{T}"/>.</typeparam>
 /// <inheritdoc cref="FlatOffset" path="/remarks"/>
 public readonly struct FlatOffset64<T> : IEquatable<FlatOffset64<T>>, IFlatOffset
 {
     internal FlatOffset64(long position) => Position = position;
 
-    /// <summary>Whether it leads nowhere.</summary>
+    /// <summary>Whether the offset is null.</summary>
     public bool IsNull => Position == 0;
 
     /// <summary>The distance from the end of the buffer.</summary>
     internal long Position { get; }
 
-    /// <summary>Whether both lead to the same place.</summary>
+    /// <summary>Whether both offsets lead to the same place.</summary>
     public static bool operator ==(FlatOffset64<T> left, FlatOffset64<T> right) => left.Position == right.Position;
 
-    /// <summary>Whether they lead to different places.</summary>
+    /// <summary>Whether the offsets lead to different places.</summary>
     public static bool operator !=(FlatOffset64<T> left, FlatOffset64<T> right) => left.Position != right.Position;
 
     /// <inheritdoc/>

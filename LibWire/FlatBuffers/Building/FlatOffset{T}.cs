@@ -2,28 +2,29 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace LibWire;
 
-/// <summary>Where a <typeparamref name="T"/> lies that a <see cref="FlatBuilder"/> has written.</summary>
-/// <typeparam name="T">What lies there, by the type it has in an arena: <see cref="Utf8String"/> for a string, <see cref="UnmanagedArray{T}"/> for a vector, the emitted struct for a table.</typeparam>
+/// <summary>The offset of a <typeparamref name="T"/> that a <see cref="FlatBuilder"/> has written.</summary>
+/// <typeparam name="T">The type of the value in an arena: <see cref="Utf8String"/> for a string, <see cref="UnmanagedArray{T}"/> for a vector, the emitted
+/// struct for a table.</typeparam>
 /// <inheritdoc cref="FlatOffset" path="/remarks"/>
 [SuppressMessage("Usage", "CA2225:Operator overloads have named alternates", Justification = "Untyped says what the operator does.")]
 public readonly struct FlatOffset<T> : IEquatable<FlatOffset<T>>, IFlatOffset
 {
-    /// <summary>Says what lies at an offset. For emitted code.</summary>
+    /// <summary>Gives an untyped offset its type. For emitted code.</summary>
     public FlatOffset(FlatOffset untyped) => Untyped = untyped;
 
-    /// <summary>Whether it leads nowhere.</summary>
+    /// <summary>Whether the offset is null.</summary>
     public bool IsNull => Untyped.IsNull;
 
-    /// <summary>The offset alone.</summary>
+    /// <summary>The untyped offset.</summary>
     public FlatOffset Untyped { get; }
 
-    /// <summary>The offset alone.</summary>
+    /// <summary>The untyped offset.</summary>
     public static implicit operator FlatOffset(FlatOffset<T> offset) => offset.Untyped;
 
-    /// <summary>Whether both lead to the same place.</summary>
+    /// <summary>Whether both offsets lead to the same place.</summary>
     public static bool operator ==(FlatOffset<T> left, FlatOffset<T> right) => left.Untyped == right.Untyped;
 
-    /// <summary>Whether they lead to different places.</summary>
+    /// <summary>Whether the offsets lead to different places.</summary>
     public static bool operator !=(FlatOffset<T> left, FlatOffset<T> right) => left.Untyped != right.Untyped;
 
     /// <inheritdoc/>

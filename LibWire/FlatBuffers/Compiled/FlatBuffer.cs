@@ -3,17 +3,18 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The roots of buffers, for emitted code: each root type has these methods under the same names, with its own view.</summary>
+/// <summary>Gives the roots of buffers. For emitted code: each root type has these methods under the same names, with its own view.</summary>
 public static partial class FlatBuffer
 {
-    /// <summary>Whether a buffer is marked with a file identifier.</summary>
-    /// <param name="buffer">The buffer; behind its size prefix, where it has one.</param>
+    /// <summary>Whether a buffer has a file identifier.</summary>
+    /// <param name="buffer">The buffer, without its size prefix.</param>
     /// <param name="identifier">Four ASCII bytes.</param>
     public static bool HasFileIdentifier(ReadOnlySpan<byte> buffer, ReadOnlySpan<byte> identifier) =>
-        buffer.Length >= FlatFormat.OffsetBytes + FlatFormat.IdentifierBytes && buffer.Slice(FlatFormat.OffsetBytes, FlatFormat.IdentifierBytes).SequenceEqual(identifier);
+        buffer.Length >= FlatFormat.OffsetBytes + FlatFormat.IdentifierBytes
+            && buffer.Slice(FlatFormat.OffsetBytes, FlatFormat.IdentifierBytes).SequenceEqual(identifier);
 
     /// <summary>Verifies a buffer and returns its root.</summary>
-    /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options)
     {
@@ -21,7 +22,7 @@ public static partial class FlatBuffer
         return Root(buffer, options.SizePrefixBytes);
     }
 
-    /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
+    /// <summary>Verifies a buffer and returns its root or the fault.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out FlatFault fault, scoped in FlatVerifierOptions options)
     {
@@ -30,8 +31,8 @@ public static partial class FlatBuffer
         return isValid;
     }
 
-    /// <summary>The root of a buffer that nobody verifies.</summary>
-    /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format views read whatever memory its offsets lead to.</remarks>
+    /// <summary>Gives the root of a buffer without verifying it.</summary>
+    /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read whatever memory its offsets lead to.</remarks>
     [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, prefixBytes: 0);

@@ -3,27 +3,28 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Scalars and structs of a buffer, at any address, on hosts of either byte order.</summary>
+/// <summary>Reads and writes scalars and structs of a buffer, at any address, on hosts of either byte order.</summary>
 internal static class FlatScalar
 {
-    /// <summary>An offset or count. The type is that of distances, so that nothing is extended in a loop.</summary>
+    /// <summary>Reads an offset or count. It has the type of distances, so that loops need no widening.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint Offset(ref readonly byte source) => (nint)WireEndian.ReadUInt32(in source);
 
-    /// <summary>The signed distance of a table from its vtable.</summary>
+    /// <summary>Reads the signed distance of a table from its vtable.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint VtableDistance(ref readonly byte source) => (int)WireEndian.ReadUInt32(in source);
 
-    /// <summary>An entry of a vtable.</summary>
+    /// <summary>Reads an entry of a vtable.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint Entry(ref readonly byte source) => WireEndian.ReadUInt16(in source);
 
-    /// <summary>A scalar, an enum or a bool, which is true for any bits but none; or a struct that is an <see cref="IFlatStruct{T}"/>.</summary>
+    /// <summary>Reads a scalar, an enum, a bool, or a struct that is an <see cref="IFlatStruct{T}"/>. A bool is true unless its byte is 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static T Read<T>(ref readonly byte source)
         where T : unmanaged => Read<T>(in source, BitConverter.IsLittleEndian);
 
-    /// <summary>The same on a host of either byte order, so that tests see both: on one host it is a constant, which costs nothing. No view loads a value from a buffer in another way.</summary>
+    /// <summary>Reads a value on a host of either byte order, so that tests cover both. On one host the order is a constant and costs nothing. Every view loads
+    /// its values here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static T Read<T>(ref readonly byte source, bool isLittleEndian)
         where T : unmanaged
@@ -38,12 +39,12 @@ internal static class FlatScalar
         return isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value);
     }
 
-    /// <summary>Puts a scalar, an enum, a bool or an <see cref="IFlatStruct{T}"/> in the place of another.</summary>
+    /// <summary>Overwrites a scalar, an enum, a bool or an <see cref="IFlatStruct{T}"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Write<T>(ref byte target, T value)
         where T : unmanaged => Write(ref target, value, BitConverter.IsLittleEndian);
 
-    /// <summary>The same on a host of either byte order. No mutator stores a value in another way.</summary>
+    /// <summary>Overwrites a value on a host of either byte order. Every mutator stores its values here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Write<T>(ref byte target, T value, bool isLittleEndian)
         where T : unmanaged
@@ -52,12 +53,12 @@ internal static class FlatScalar
         else Unsafe.WriteUnaligned(ref target, isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value));
     }
 
-    /// <summary>Puts a struct in the place of another, whose key stays.</summary>
-    /// <param name="target">Where the struct begins.</param>
-    /// <param name="value">The struct.</param>
-    /// <param name="keyOffset">Where its key begins.</param>
-    /// <param name="keyBytes">The size of the key; 0 where it has none.</param>
-    /// <param name="isLittleEndian">The order of the host.</param>
+    /// <summary>Overwrites a struct except its key.</summary>
+    /// <param name="target">The first byte of the struct.</param>
+    /// <param name="value">The new struct.</param>
+    /// <param name="keyOffset">The offset of the key in the struct, in bytes.</param>
+    /// <param name="keyBytes">The size of the key; 0 for a struct without a key.</param>
+    /// <param name="isLittleEndian">The byte order of the host.</param>
     internal static void WriteBesideKey<T>(ref byte target, T value, int keyOffset, int keyBytes, bool isLittleEndian)
         where T : unmanaged
     {
@@ -70,7 +71,7 @@ internal static class FlatScalar
         Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref target, behind), ref Unsafe.Add(ref source, behind), (uint)(Unsafe.SizeOf<T>() - behind));
     }
 
-    /// <summary>The bits of a scalar or enum with zeros above them. (Comparers of enums are objects on some of the targets.)</summary>
+    /// <summary>The bits of a scalar or enum, with zeros above them. (Comparers of enums are objects on some of the targets.)</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Bits<T>(T value)
         where T : unmanaged => Unsafe.SizeOf<T>() switch
@@ -81,11 +82,11 @@ internal static class FlatScalar
             _ => WireBits.Cast<T, ulong>(value),
         };
 
-    /// <summary>The value with its bytes, or the bytes of each of its members, the other way round.</summary>
+    /// <summary>The value with its bytes reversed; for a struct, the bytes of each member.</summary>
     internal static T Reverse<T>(T value)
         where T : unmanaged
     {
-        // The cast boxes, on big-endian hosts only: a static member of the interface would not, but netstandard has none.
+        // The cast boxes, on big-endian hosts only. A static interface member would not box, but netstandard has none.
         if (value is IFlatStruct<T> emitted) return emitted.ReverseEndianness();
         switch (Unsafe.SizeOf<T>())
         {

@@ -1,19 +1,20 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A struct of a schema as an unmanaged struct of C#, laid out as on the wire. For emitted code.</summary>
+/// <summary>A struct of a schema as an unmanaged C# struct with the layout of the wire. For emitted code.</summary>
 /// <typeparam name="T">The struct itself.</typeparam>
 public interface IFlatStruct<T>
     where T : unmanaged
 {
-    /// <summary>The alignment on the wire, in bytes: the largest of the members, or what the schema forces.</summary>
+    /// <summary>The alignment on the wire, in bytes: the largest of the members, or the one that the schema forces.</summary>
     int AlignBytes { get; }
 
-    /// <summary>The struct with the bytes of each member the other way round: on big-endian hosts that is what turns the bytes of a buffer into members.</summary>
+    /// <summary>The struct with the bytes of each member reversed. On big-endian hosts this turns the bytes of a buffer into members.</summary>
     T ReverseEndianness();
 
-    /// <summary>Stores each member on its own, as the bytes of a buffer. What lies between members may stay as it is.</summary>
-    /// <param name="target">Where the struct begins.</param>
-    /// <remarks>A struct that was put together just before is not loaded as a whole this way: the processor would wait until all of its members are in the cache.</remarks>
+    /// <summary>Stores each member on its own, as the bytes of a buffer. Padding between members may stay as it is.</summary>
+    /// <param name="target">The first byte of the struct.</param>
+    /// <remarks>Storing member by member avoids loading a struct as a whole right after it was assembled: the processor would wait until all members are in the
+    /// cache.</remarks>
     void CopyTo(ref byte target);
 }

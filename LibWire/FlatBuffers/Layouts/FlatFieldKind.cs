@@ -1,13 +1,13 @@
 namespace LibWire;
 
-/// <summary>What a field of a table is on the wire.</summary>
+/// <summary>The kind of a field on the wire.</summary>
 internal enum FlatFieldKind : byte
 {
-    // Inline: nothing is followed.
+    // Inline: there is no offset to follow.
     Scalar,
     Struct,
 
-    // What an offset leads to.
+    // Targets of an offset.
     String,
     Vector,
     Table,
@@ -25,9 +25,9 @@ internal enum FlatFieldKind : byte
     Offset64FlexBuffer,
     FlexBuffer64,
 
-    /// <summary>No field of a schema, but what is left to look at of a union that has no value.</summary>
+    /// <summary>A union without a value. No field of a schema has this kind; the verifier uses it for what it still has to check.</summary>
     UnionWithoutValue,
 
-    /// <summary>A vector of structs of 2^16 bytes and more.</summary>
+    /// <summary>A vector of structs of 2^16 bytes or more.</summary>
     LargeStructs,
 }

@@ -2,19 +2,20 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>What the verifier asks of every field, beside that of the others of its table: a class each would be a cache line each.</summary>
+/// <summary>The parts of a field that the verifier needs for every table. They lie side by side in an array; a class for each would cost a cache line
+/// each.</summary>
 [StructLayout(LayoutKind.Sequential)]
 internal struct FlatFieldRule
 {
-    /// <summary>The place in vtables.</summary>
+    /// <summary>The byte offset of the vtable entry.</summary>
     internal int Slot;
 
-    /// <summary>What the field takes in the table.</summary>
+    /// <summary>The size of the field in the table.</summary>
     internal int InlineBytes;
 
     internal byte InlineAlignMask;
 
-    /// <summary>Of a vector of tables, what the position of its first offset may not have where the schema forces an alignment.</summary>
+    /// <summary>For a vector of tables: the mask of address bits that must be 0 at its first offset, if the schema forces an alignment.</summary>
     internal byte ForcedAlignMask;
 
     internal FlatFieldKind Kind;

@@ -1,7 +1,9 @@
 namespace LibWire;
 
-/// <summary>What was found out about a vtable, by its contents: it holds in any buffer. A type remembers its first few, if they are short, for as long as the process lives: a small buffer has little else to verify.</summary>
-/// <remarks>Never changed once it can be seen, so that any number of threads may look. Which vtables come first decides the sender: those that come later are found out about anew in each buffer.</remarks>
+/// <summary>The result of verifying one vtable, found by the contents of the vtable, so that it holds in any buffer. A type remembers its first few short
+/// vtables for the life of the process: a small buffer has little else to verify.</summary>
+/// <remarks>Immutable once it is published, so any number of threads may read it. The sender decides which vtables come first; later ones are verified anew in
+/// each buffer.</remarks>
 internal sealed unsafe class FlatKnownVtable
 {
     private const int CountMax = 4;
@@ -20,13 +22,13 @@ internal sealed unsafe class FlatKnownVtable
         _steps = new ReadOnlySpan<FlatVerifyStep>(FlatVerifyMemo.Steps(memo), memo->StepCount).ToArray();
     }
 
-    /// <summary>Room for those of one type.</summary>
+    /// <summary>Makes room for the known vtables of one type.</summary>
     internal static FlatKnownVtable?[] Room() => new FlatKnownVtable?[CountMax];
 
-    /// <summary>Fills in a memo, but for its key.</summary>
-    /// <param name="known">What the type remembers.</param>
+    /// <summary>Fills in a memo, except its key.</summary>
+    /// <param name="known">The known vtables of the type.</param>
     /// <param name="contents">The vtable.</param>
-    /// <param name="conditions">What else decides: the remainder of the table's position, and what of the options the answer depends on.</param>
+    /// <param name="conditions">The other inputs of the result: the remainder of the table's position, and the options that matter.</param>
     /// <param name="memo">The memo.</param>
     internal static bool TryRecall(FlatKnownVtable?[] known, ReadOnlySpan<byte> contents, uint conditions, FlatVerifyMemo* memo)
     {
@@ -44,11 +46,11 @@ internal sealed unsafe class FlatKnownVtable
         return false;
     }
 
-    /// <summary>Remembers a memo, where there is room.</summary>
+    /// <summary>Remembers a memo, if there is room.</summary>
     /// <inheritdoc cref="TryRecall"/>
     internal static void Remember(FlatKnownVtable?[] known, ReadOnlySpan<byte> contents, uint conditions, FlatVerifyMemo* memo)
     {
-        // Where two threads take one place, one of the two is found out about again.
+        // If two threads take the same place, one of the two vtables is verified again later.
         int free = contents.Length <= BytesMax ? Array.IndexOf(known, null) : -1;
         if (free >= 0) known[free] = new FlatKnownVtable(contents, conditions, memo);
     }

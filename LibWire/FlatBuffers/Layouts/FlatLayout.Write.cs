@@ -3,32 +3,36 @@ using System.Linq;
 
 namespace LibWire;
 
-// The two orders in which emitted code writes the fields of a table that it has all of. A field is named by a bit, the one of its id: so tables with ids above 63 are written in other ways.
+// The two orders in which emitted code writes the fields of a table. One bit, that of its id, stands for a field, so tables with ids above 63 are written in
+// other ways.
 public sealed partial class FlatLayout
 {
     private WriteItem[]? _objectOrder;
     private WriteItem[]? _createOrder;
 
-    /// <summary>Ids below this have bits.</summary>
+    /// <summary>Ids below this number have a bit.</summary>
     internal const int FieldBitsMax = 64;
 
-    /// <summary>The largest vtable.</summary>
+    /// <summary>The size of the largest vtable.</summary>
     internal int VtableBytesMax => Fields.Length == 0 ? FlatFormat.VtableHeaderBytes : Fields[Fields.Length - 1].Slot + sizeof(ushort);
 
-    /// <summary>What of where a table ends decides where its fields lie: how much padding there is.</summary>
+    /// <summary>The bits of the end address of a table that decide how much padding its fields need, and so where they lie.</summary>
     internal uint EndMask => AlignMask | (sizeof(uint) - 1);
 
-    /// <summary>Front to back: by alignment, the largest first, and then by slot, so that no byte lies between two fields.</summary>
+    /// <summary>The order of front-to-back writing: by alignment, the largest first, then by vtable entry. No byte lies between two fields.</summary>
     private WriteItem[] ObjectOrder => _objectOrder ??= [.. Items().OrderByDescending(static item => item.AlignMask).ThenBy(static item => item.Slot)];
 
-    /// <summary>Back to front, as <c>Create…</c> of Google's generators adds them: by size, the largest first, structs among those of 4 bytes; what the schema has last comes first.</summary>
-    private WriteItem[] CreateOrder => _createOrder ??= [.. KeepsOrder ? Items().OrderByDescending(static item => item.Slot) : Items().OrderByDescending(static item => item.SortBytes).ThenByDescending(static item => item.Slot)];
+    /// <summary>The order of back-to-front writing, that of <c>Create…</c> of Google's generators: by size, the largest first, structs among fields of 4 bytes.
+    /// Of equal sizes the field that is last in the schema comes first.</summary>
+    private WriteItem[] CreateOrder => _createOrder ??= [.. KeepsOrder
+        ? Items().OrderByDescending(static item => item.Slot)
+        : Items().OrderByDescending(static item => item.SortBytes).ThenByDescending(static item => item.Slot)];
 
     /// <summary>Writes the vtable of a table that was written front to back.</summary>
-    /// <param name="target">Where it goes; <see cref="VtableBytesMax"/> bytes.</param>
+    /// <param name="target">The address for the vtable; room for <see cref="VtableBytesMax"/> bytes.</param>
     /// <param name="tableBytes">The size of the table.</param>
-    /// <param name="fields">A bit for each id that is there.</param>
-    /// <returns>Its size.</returns>
+    /// <param name="fields">A bit for each field id that is present.</param>
+    /// <returns>The size of the vtable.</returns>
     internal unsafe int FillVtable(byte* target, uint tableBytes, ulong fields)
     {
         int sizeBytes = FlatFormat.VtableHeaderBytes;
@@ -47,11 +51,11 @@ public sealed partial class FlatLayout
         return sizeBytes;
     }
 
-    /// <summary>Finds out where the fields of a table lie that was written back to front.</summary>
-    /// <param name="fields">A bit for each id that is there.</param>
+    /// <summary>Computes where the fields lie in a table that was written back to front.</summary>
+    /// <param name="fields">A bit for each field id that is present.</param>
     /// <param name="end">The address behind the table.</param>
-    /// <param name="places">Filled in, by id.</param>
-    /// <param name="alignMask">The largest alignment of these, less one.</param>
+    /// <param name="places">The places, filled in by id.</param>
+    /// <param name="alignMask">The largest alignment of the fields, minus 1.</param>
     /// <returns>One more than the highest id.</returns>
     internal unsafe int FillPlaces(ulong fields, byte* end, FlatFieldPlace* places, out uint alignMask)
     {
@@ -70,15 +74,29 @@ public sealed partial class FlatLayout
         return idEnd;
     }
 
-    // A union is two fields, and its kind comes by its own size and alignment.
+    // A union is two fields: its kind is sorted by its own size and alignment.
     private IEnumerable<WriteItem> Items()
     {
         foreach (FlatField field in Fields)
         {
             int sortBytes = field.Kind == FlatFieldKind.Struct ? FlatFormat.OffsetBytes : field.InlineBytes;
             yield return new WriteItem { Slot = field.Slot, SortBytes = sortBytes, SizeBytes = (ushort)field.InlineBytes, AlignMask = field.InlineAlignMask };
-            if (field.Kind == FlatFieldKind.Union) yield return new WriteItem { Slot = field.KindSlot, SortBytes = field.ElementBytes, SizeBytes = (ushort)field.ElementBytes, AlignMask = field.ElementAlignMask };
-            if (field.Kind == FlatFieldKind.Unions) yield return new WriteItem { Slot = field.KindSlot, SortBytes = FlatFormat.OffsetBytes, SizeBytes = FlatFormat.OffsetBytes, AlignMask = FlatFormat.OffsetBytes - 1 };
+            if (field.Kind == FlatFieldKind.Union)
+                yield return new WriteItem
+                {
+                    Slot = field.KindSlot,
+                    SortBytes = field.ElementBytes,
+                    SizeBytes = (ushort)field.ElementBytes,
+                    AlignMask = field.ElementAlignMask,
+                };
+            if (field.Kind == FlatFieldKind.Unions)
+                yield return new WriteItem
+                {
+                    Slot = field.KindSlot,
+                    SortBytes = FlatFormat.OffsetBytes,
+                    SizeBytes = FlatFormat.OffsetBytes,
+                    AlignMask = FlatFormat.OffsetBytes - 1,
+                };
         }
     }
 

@@ -2,12 +2,13 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>One table of a schema as the verifier has to know it. Made by emitted code, once for each type; it never changes.</summary>
-/// <remarks>The verifier walks these tables, and is not emitted for each type: so there is one place that decides what is safe, emitted code needs no unsafe context, and a schema that is known only at run time is verified
-/// by the same lines. What it found out about a vtable it remembers, so that this costs no time.</remarks>
+/// <summary>One table of a schema, as the verifier knows it. Emitted code makes it, once for each type; it never changes.</summary>
+/// <remarks>The verifier walks these layouts; no verifier is emitted for each type. One place decides what is safe, emitted code needs no unsafe context, and
+/// the same lines verify a schema that is known only at run time. The verifier remembers what it found out about a vtable, so that this costs no
+/// time.</remarks>
 public sealed partial class FlatLayout
 {
-    /// <summary>The verifier has room for 26 bits, of which all ones are what a vtable in front of the buffer looks like.</summary>
+    /// <summary>The largest id. The verifier has room for 26 bits; all ones mark a vtable in front of the buffer.</summary>
     private const uint IdMax = (1 << 26) - 2;
 
     private static int LastId;
@@ -23,7 +24,15 @@ public sealed partial class FlatLayout
         for (int i = 0; i < fields.Length; i++)
         {
             FlatField field = fields[i];
-            Rules[i] = new FlatFieldRule { Slot = field.Slot, InlineBytes = field.InlineBytes, InlineAlignMask = field.InlineAlignMask, ForcedAlignMask = field.ForcedAlignMask, Kind = field.Kind, IsRequired = field.IsRequired };
+            Rules[i] = new FlatFieldRule
+            {
+                Slot = field.Slot,
+                InlineBytes = field.InlineBytes,
+                InlineAlignMask = field.InlineAlignMask,
+                ForcedAlignMask = field.ForcedAlignMask,
+                Kind = field.Kind,
+                IsRequired = field.IsRequired,
+            };
             alignMask |= field.InlineAlignMask;
             if (field.Kind == FlatFieldKind.Union) alignMask |= field.ElementAlignMask;
         }
@@ -34,31 +43,32 @@ public sealed partial class FlatLayout
     /// <summary>The name in the schema, with its namespace.</summary>
     public string FullName { get; }
 
-    /// <summary>The four characters that files with this table as their root have behind the root offset; null where the schema names none.</summary>
+    /// <summary>The file identifier of the schema for files with this table as their root, four characters behind the root offset; null if the schema has
+    /// none.</summary>
     public string? FileIdentifier { get; private set; }
 
     /// <summary>Whether writers keep the fields in the order of their ids.</summary>
     internal bool KeepsOrder { get; private set; }
 
-    /// <summary>By slot, upwards.</summary>
+    /// <summary>The fields, by rising vtable entry.</summary>
     internal FlatField[] Fields { get; }
 
-    /// <summary>The same of each field in the same order, close together.</summary>
+    /// <summary>The rules of the fields, in the same order, side by side.</summary>
     internal FlatFieldRule[] Rules { get; }
 
-    /// <summary>What the verifier knows about vtables of this table.</summary>
+    /// <summary>The vtables of this table that the verifier knows.</summary>
     internal FlatKnownVtable?[] KnownVtables { get; } = FlatKnownVtable.Room();
 
-    /// <summary>A number no other layout of the process has, above 0.</summary>
+    /// <summary>The id of this layout, above 0. No other layout of the process has it.</summary>
     internal uint Id { get; }
 
-    /// <summary>What of a table's position decides whether its fields are aligned.</summary>
+    /// <summary>The bits of a table's position that decide whether its fields are aligned.</summary>
     internal uint AlignMask { get; }
 
     /// <summary>Describes a table.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
-    /// <param name="fields">Its fields, in any order; those that are deprecated too, where they can still be read.</param>
-    /// <exception cref="ArgumentException">Two fields have the same slot.</exception>
+    /// <param name="fields">The fields, in any order, deprecated ones included if they can still be read.</param>
+    /// <exception cref="ArgumentException">Two fields have the same vtable entry.</exception>
     public static FlatLayout Make(string fullName, params FlatField[] fields)
     {
         if (fullName is null) throw new ArgumentNullException(nameof(fullName));
@@ -66,14 +76,15 @@ public sealed partial class FlatLayout
         var sorted = (FlatField[])fields.Clone();
         Array.Sort(sorted, static (left, right) => left.Slot.CompareTo(right.Slot));
         for (int i = 1; i < sorted.Length; i++)
-            if (sorted[i].Slot == sorted[i - 1].Slot) throw new ArgumentException($"Two fields of {fullName} have slot {sorted[i].Slot}.", nameof(fields));
+            if (sorted[i].Slot == sorted[i - 1].Slot)
+                throw new ArgumentException($"Two fields of {fullName} have the vtable entry at byte {sorted[i].Slot}.", nameof(fields));
         return new FlatLayout(fullName, sorted);
     }
 
-    /// <summary>Says how files that have this table as their root are marked.</summary>
+    /// <summary>Sets the file identifier of files that have this table as their root.</summary>
     /// <param name="identifier">Four ASCII characters.</param>
     /// <returns>The layout.</returns>
-    /// <exception cref="ArgumentException">It has not four of them.</exception>
+    /// <exception cref="ArgumentException">The identifier does not have four characters.</exception>
     public FlatLayout WithFileIdentifier(string identifier)
     {
         if (identifier is not { Length: FlatFormat.IdentifierBytes }) throw new ArgumentException("A file identifier has four characters.", nameof(identifier));
@@ -81,7 +92,7 @@ public sealed partial class FlatLayout
         return this;
     }
 
-    /// <summary>Says that writers keep the fields in the order of their ids, as <c>original_order</c> asks for.</summary>
+    /// <summary>Makes writers keep the fields in the order of their ids, as <c>original_order</c> asks.</summary>
     /// <returns>The layout.</returns>
     public FlatLayout InOriginalOrder()
     {

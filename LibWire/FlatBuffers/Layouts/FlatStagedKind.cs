@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>What an entry of the stage is.</summary>
+/// <summary>The kind of an entry of the stage.</summary>
 internal enum FlatStagedKind : byte
 {
     Scalar,

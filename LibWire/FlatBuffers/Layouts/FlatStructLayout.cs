@@ -1,7 +1,8 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>One struct of a schema, for the text of views and for changes in place: the verifier needs only its size. Made by emitted code, once for each type; it never changes.</summary>
+/// <summary>One struct of a schema, for the text of views and for changes in place; the verifier needs only its size. Emitted code makes it, once for each
+/// type; it never changes.</summary>
 public sealed class FlatStructLayout
 {
     private FlatStructLayout(string fullName, FlatMember[] members)
@@ -13,18 +14,18 @@ public sealed class FlatStructLayout
     /// <summary>The name in the schema, with its namespace.</summary>
     public string FullName { get; }
 
-    /// <summary>In the order in which they lie.</summary>
+    /// <summary>The members, in the order of their offsets.</summary>
     internal FlatMember[] Members { get; }
 
-    /// <summary>Where the key begins, in bytes from the start of the struct.</summary>
+    /// <summary>The offset of the key in the struct, in bytes.</summary>
     internal int KeyOffset { get; private set; }
 
-    /// <summary>The size of the key; 0 where there is none.</summary>
+    /// <summary>The size of the key; 0 for a struct without a key.</summary>
     internal int KeyBytes { get; private set; }
 
     /// <summary>Describes a struct.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
-    /// <param name="members">Its members, in the order in which they lie.</param>
+    /// <param name="members">The members, in the order of their offsets.</param>
     public static FlatStructLayout Make(string fullName, params FlatMember[] members)
     {
         if (fullName is null) throw new ArgumentNullException(nameof(fullName));
@@ -32,9 +33,9 @@ public sealed class FlatStructLayout
         return new FlatStructLayout(fullName, (FlatMember[])members.Clone());
     }
 
-    /// <summary>Says which bytes are the key, by which vectors are sorted: nobody may change them in place.</summary>
-    /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
-    /// <param name="sizeBytes">Its size.</param>
+    /// <summary>Sets the key, by which vectors are sorted. It cannot be changed in place.</summary>
+    /// <param name="offset">The offset of the key in the struct, in bytes.</param>
+    /// <param name="sizeBytes">The size of the key.</param>
     /// <returns>The layout.</returns>
     public FlatStructLayout WithKey(int offset, int sizeBytes)
     {

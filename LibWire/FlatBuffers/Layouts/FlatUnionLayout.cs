@@ -1,10 +1,10 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>One union of a schema as the verifier has to know it. Made by emitted code, once for each type; it never changes.</summary>
+/// <summary>One union of a schema, as the verifier knows it. Emitted code makes it, once for each type; it never changes.</summary>
 public sealed class FlatUnionLayout
 {
-    private readonly FlatUnionMember[] _members; // by kind, upwards
+    private readonly FlatUnionMember[] _members; // by rising kind
 
     private FlatUnionLayout(string fullName, FlatUnionMember[] members)
     {
@@ -17,7 +17,7 @@ public sealed class FlatUnionLayout
 
     /// <summary>Describes a union.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
-    /// <param name="members">Its members, in any order, without the one that says there is no value.</param>
+    /// <param name="members">The members, in any order, without NONE.</param>
     /// <exception cref="ArgumentException">Two members have the same kind.</exception>
     public static FlatUnionLayout Make(string fullName, params FlatUnionMember[] members)
     {
@@ -32,10 +32,10 @@ public sealed class FlatUnionLayout
     /// <inheritdoc/>
     public override string ToString() => FullName;
 
-    /// <summary>The member of a kind; null where the schema knows none.</summary>
+    /// <summary>The member of a kind; null if the schema does not know the kind.</summary>
     internal FlatUnionMember? Find(ulong kind)
     {
-        // Most unions number their members from 1 on without a gap.
+        // Most unions number their members from 1 without a gap.
         if (kind - 1 < (ulong)_members.Length && _members[kind - 1].Kind == kind) return _members[kind - 1];
         int low = 0, high = _members.Length - 1;
         while (low <= high)

@@ -1,7 +1,7 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>One member of a union as the verifier has to know it. Made by emitted code.</summary>
+/// <summary>One member of a union, as the verifier knows it. Emitted code makes it.</summary>
 public sealed class FlatUnionMember
 {
     private readonly Func<FlatLayout>? _tableSource;
@@ -9,7 +9,8 @@ public sealed class FlatUnionMember
     private FlatLayout? _table;
     private FlatStructLayout? _struct;
 
-    private FlatUnionMember(string name, ulong kind, FlatFieldKind valueKind, int sizeBytes, int alignBytes, Func<FlatLayout>? table, Func<FlatStructLayout>? structSource = null)
+    private FlatUnionMember(
+        string name, ulong kind, FlatFieldKind valueKind, int sizeBytes, int alignBytes, Func<FlatLayout>? table, Func<FlatStructLayout>? structSource = null)
     {
         if (kind == 0) throw new ArgumentOutOfRangeException(nameof(kind), kind, "Kind 0 says that there is no value.");
         Name = name ?? throw new ArgumentNullException(nameof(name));
@@ -24,17 +25,17 @@ public sealed class FlatUnionMember
     /// <summary>The name in the schema.</summary>
     public string Name { get; }
 
-    /// <summary>The number that says on the wire that the union is this member, with as many low bits as the kind has.</summary>
+    /// <summary>The number that stands for this member on the wire. It has as many low bits as the kind has.</summary>
     public ulong Kind { get; }
 
-    /// <summary>Table, struct or string.</summary>
+    /// <summary>The kind of the value: table, struct or string.</summary>
     internal FlatFieldKind ValueKind { get; }
 
     internal int SizeBytes { get; }
 
     internal uint AlignMask { get; }
 
-    /// <summary>The struct the member is; null where it is none, and where nobody has told it.</summary>
+    /// <summary>The struct type of the member; null if the member is no struct, or if the layout was not given.</summary>
     internal FlatStructLayout? StructLayout => _struct ??= _structSource?.Invoke();
 
     internal FlatLayout TableLayout => _table ??= _tableSource!();

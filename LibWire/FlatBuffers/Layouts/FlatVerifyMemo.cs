@@ -2,22 +2,23 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>What was found out about one vtable as that of one table type, at positions of the table with the same remainder: a further table like that is one comparison, one for its end, and its steps.</summary>
+/// <summary>The result of verifying one vtable for one table type, at table positions with the same remainder. A further table of this kind costs one
+/// comparison, one for its end, and its steps.</summary>
 [StructLayout(LayoutKind.Sequential)]
 internal unsafe struct FlatVerifyMemo
 {
-    /// <summary>Most steps that are remembered. Tables with more offsets than that are gone through field by field each time.</summary>
+    /// <summary>The most steps that are remembered. Tables with more offsets are checked field by field each time.</summary>
     internal const int StepsMax = 14;
 
     private const int StepBytes = 8;
 
-    /// <summary>Layout, position of the vtable and remainder of the table's; 0 where nothing is remembered.</summary>
+    /// <summary>Layout, position of the vtable, and remainder of the table's position; 0 for an empty memo.</summary>
     internal ulong Key;
 
-    /// <summary>How far the table reaches, from its start.</summary>
+    /// <summary>The distance from the start of the table to the end of its last field.</summary>
     internal uint EndBytes;
 
-    /// <summary>How many steps there are.</summary>
+    /// <summary>The number of steps.</summary>
     internal int StepCount;
 
     private fixed byte _steps[StepsMax * StepBytes];

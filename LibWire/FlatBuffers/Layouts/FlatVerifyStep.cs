@@ -2,21 +2,21 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>One field that has to be followed in every table with some vtable.</summary>
+/// <summary>One field that must be followed in every table with the same vtable.</summary>
 [StructLayout(LayoutKind.Sequential)]
 internal struct FlatVerifyStep
 {
-    /// <summary>Where the field lies, from the start of the table.</summary>
+    /// <summary>The offset of the field from the start of the table.</summary>
     internal ushort At;
 
-    /// <summary>Where a union's kind lies, 0 where there is none; of a vector of scalars or structs, the size of an element.</summary>
+    /// <summary>For a union, the offset of its kind, or 0 if that is absent; for a vector of scalars or structs, the size of an element.</summary>
     internal ushort KindAt;
 
-    /// <summary>Which field of the layout it is.</summary>
+    /// <summary>The index of the field in the layout.</summary>
     internal ushort Field;
 
     internal FlatFieldKind Kind;
 
-    /// <summary>Of a vector of scalars, structs or tables, what the position of its first element may not have.</summary>
+    /// <summary>For a vector of scalars, structs or tables: the mask of address bits that must be 0 at its first element.</summary>
     internal byte ElementAlignMask;
 }

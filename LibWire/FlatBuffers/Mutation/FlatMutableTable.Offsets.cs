@@ -1,6 +1,6 @@
 namespace LibWire.CompilerServices;
 
-// The fields that lead to what can be changed. Each is the default, which is null, where it is absent.
+// The fields that lead to mutable values. An absent field gives the default, which is null.
 public readonly ref partial struct FlatMutableTable
 {
     /// <summary>A table.</summary>
@@ -10,26 +10,26 @@ public readonly ref partial struct FlatMutableTable
     public FlatMutableTableVector Tables(int slot) => new(_table.Tables(slot));
 
     /// <summary>A vector of scalars, enums or structs.</summary>
-    /// <param name="slot">The slot of the vector.</param>
-    /// <param name="keyOffset">Where the key of a struct begins, in bytes from its start.</param>
-    /// <param name="keyBytes">The size of the key; 0 where there is none.</param>
+    /// <param name="slot">The byte offset of the vtable entry: 4 + 2 × id.</param>
+    /// <param name="keyOffset">The offset of the key in a struct, in bytes.</param>
+    /// <param name="keyBytes">The size of the key; 0 for structs without a key.</param>
     public FlatMutableVector<T> Vector<T>(int slot, int keyOffset = 0, int keyBytes = 0)
         where T : unmanaged => new(_table.Vector<T>(slot), keyOffset, keyBytes);
 
-    /// <summary>A vector that an offset of 64 bits leads to.</summary>
+    /// <summary>A vector that a 64-bit offset leads to.</summary>
     /// <inheritdoc cref="Vector{T}(int, int, int)"/>
     public FlatMutableVector<T> Offset64Vector<T>(int slot, int keyOffset = 0, int keyBytes = 0)
         where T : unmanaged => new(_table.Offset64Vector<T>(slot), keyOffset, keyBytes);
 
-    /// <summary>A vector with a count of 64 bits.</summary>
+    /// <summary>A vector with a 64-bit count.</summary>
     /// <inheritdoc cref="Vector{T}(int, int, int)"/>
     public FlatMutableVector<T> Vector64<T>(int slot, int keyOffset = 0, int keyBytes = 0)
         where T : unmanaged => new(_table.Vector64<T>(slot), keyOffset, keyBytes);
 
     /// <summary>A union.</summary>
-    /// <typeparam name="TKind">The enum of its members, of the underlying type of the union.</typeparam>
-    /// <param name="kindSlot">The slot of its kind.</param>
-    /// <param name="slot">The slot of its value.</param>
+    /// <typeparam name="TKind">The enum of the members; it has the underlying type of the union.</typeparam>
+    /// <param name="kindSlot">The byte offset of the vtable entry of the kind.</param>
+    /// <param name="slot">The byte offset of the vtable entry of the value.</param>
     public FlatMutableUnion<TKind> Union<TKind>(int kindSlot, int slot)
         where TKind : unmanaged, Enum => new(_table.Union<TKind>(kindSlot, slot));
 
@@ -38,12 +38,12 @@ public readonly ref partial struct FlatMutableTable
     public FlatMutableUnionVector<TKind> Unions<TKind>(int kindSlot, int slot)
         where TKind : unmanaged, Enum => new(_table.Unions<TKind>(kindSlot, slot));
 
-    /// <summary>The root of a buffer that lies in a vector of bytes: null where the vector is absent.</summary>
+    /// <summary>The root of a nested buffer; null if the field is absent.</summary>
     public FlatMutableTable NestedRoot(int slot) => new(_table.NestedRoot(slot));
 
-    /// <summary>The root of a buffer that lies in a vector of bytes behind an offset of 64 bits: null where the vector is absent.</summary>
+    /// <summary>The root of a nested buffer behind a 64-bit offset; null if the field is absent.</summary>
     public FlatMutableTable Offset64NestedRoot(int slot) => new(_table.Offset64NestedRoot(slot));
 
-    /// <summary>The root of a buffer that lies in a vector of bytes with a count of 64 bits: null where the vector is absent.</summary>
+    /// <summary>The root of a nested buffer with a 64-bit count; null if the field is absent.</summary>
     public FlatMutableTable NestedRoot64(int slot) => new(_table.NestedRoot64(slot));
 }

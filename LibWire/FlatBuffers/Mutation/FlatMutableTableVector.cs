@@ -1,17 +1,17 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A vector of tables that can be changed in place: the tables, not which they are, nor how many. For emitted code.</summary>
+/// <summary>A vector whose tables can be changed in place. Its offsets and its count are fixed. For emitted code.</summary>
 public readonly ref struct FlatMutableTableVector
 {
     private readonly FlatTableVector _tables;
 
     internal FlatMutableTableVector(FlatTableVector tables) => _tables = tables;
 
-    /// <summary>Whether the field is absent; it counts as one without elements.</summary>
+    /// <summary>Whether the field is absent; it then has no elements.</summary>
     public bool IsNull => _tables.IsNull;
 
-    /// <summary>How many tables there are.</summary>
+    /// <summary>The number of tables.</summary>
     public int Count => _tables.Count;
 
     /// <summary>The vector for reading.</summary>

@@ -1,9 +1,9 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A union whose value can be changed in place, but not its kind. For emitted code.</summary>
+/// <summary>A union whose value can be changed in place; its kind is fixed. For emitted code.</summary>
 /// <typeparam name="TKind">The enum of its members.</typeparam>
-/// <remarks><b>Safety:</b> as for <see cref="FlatUnion{TKind}"/> a value may be asked for only as what its kind says it is.</remarks>
+/// <remarks><b>Safety:</b> as for <see cref="FlatUnion{TKind}"/>, read a value only as the member that its kind names.</remarks>
 public readonly ref struct FlatMutableUnion<TKind>
     where TKind : unmanaged, Enum
 {
@@ -11,10 +11,10 @@ public readonly ref struct FlatMutableUnion<TKind>
 
     internal FlatMutableUnion(FlatUnion<TKind> union) => _union = union;
 
-    /// <summary>Which member it is: any number that the buffer says, 0 where it says none.</summary>
+    /// <summary>The kind: any number in the buffer; 0 if the kind is absent.</summary>
     public TKind Kind => _union.Kind;
 
-    /// <summary>Whether there is no value. A kind may be given all the same.</summary>
+    /// <summary>Whether there is no value. The kind may still be set.</summary>
     public bool IsNull => _union.IsNull;
 
     /// <summary>The union for reading.</summary>
@@ -25,8 +25,8 @@ public readonly ref struct FlatMutableUnion<TKind>
 
     /// <summary>Changes the value of a member that is a struct.</summary>
     /// <param name="value">The new value.</param>
-    /// <param name="keyOffset">Where its key begins, in bytes from the start of the struct.</param>
-    /// <param name="keyBytes">The size of the key, which stays as it is; 0 where there is none.</param>
+    /// <param name="keyOffset">The offset of the key in the struct, in bytes.</param>
+    /// <param name="keyBytes">The size of the key, which stays as it is; 0 for a struct without a key.</param>
     /// <returns>Whether there is a value; if not, nothing has changed.</returns>
     public bool Mutate<T>(scoped in T value, int keyOffset = 0, int keyBytes = 0)
         where T : unmanaged

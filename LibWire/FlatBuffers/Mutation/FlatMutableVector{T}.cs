@@ -5,11 +5,13 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>A vector of scalars, enums or structs whose elements can be changed where they lie in a buffer. The compiler sees to it that it does not outlive the buffer.</summary>
+/// <summary>A vector of scalars, enums or structs whose elements can be changed in the buffer itself. The compiler ensures that it does not outlive the
+/// buffer.</summary>
 /// <typeparam name="T">The element: a scalar of C#, an enum, or an emitted struct.</typeparam>
 /// <remarks>
-/// <para>Elements are right at any address and on hosts of either byte order. Where structs have a key, by which their vector may be sorted, it stays as it is whatever is set.</para>
-/// <para><c>default</c> is the vector of a field that is absent: it has no elements.</para>
+/// <para>Elements are correct at any address and on hosts of either byte order. The key of a struct never changes, because its vector may be sorted by
+/// it.</para>
+/// <para><c>default</c> is the vector of an absent field: it has no elements.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
 public readonly ref struct FlatMutableVector<T>
@@ -17,7 +19,7 @@ public readonly ref struct FlatMutableVector<T>
 {
     private readonly FlatVector<T> _vector;
     private readonly int _keyOffset;
-    private readonly int _keyBytes; // 0 where elements have no key
+    private readonly int _keyBytes; // 0 for elements without a key
 
     internal FlatMutableVector(FlatVector<T> vector, int keyOffset, int keyBytes)
     {
@@ -29,7 +31,7 @@ public readonly ref struct FlatMutableVector<T>
     /// <summary>Whether the field is absent.</summary>
     public bool IsNull => _vector.IsNull;
 
-    /// <summary>How many elements there are.</summary>
+    /// <summary>The number of elements.</summary>
     public int Count => _vector.Count;
 
     /// <summary>The vector for reading.</summary>
@@ -42,7 +44,7 @@ public readonly ref struct FlatMutableVector<T>
 
     /// <summary>Changes one element.</summary>
     /// <param name="index">Its index, from 0 on.</param>
-    /// <param name="value">The new value. Of a struct that has a key all but the key is taken.</param>
+    /// <param name="value">The new value. The key of a struct is ignored.</param>
     /// <exception cref="IndexOutOfRangeException">There is no such element; nothing has changed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Set(int index, scoped in T value)
@@ -51,15 +53,16 @@ public readonly ref struct FlatMutableVector<T>
         ulong offset = (ulong)(uint)index * (uint)Unsafe.SizeOf<T>();
         if (offset >= (uint)bytes.Length) MemoryThrow.IndexOutOfRange(index, Count);
 
-        // SAFETY: the line above; the length is a whole number of elements, and whoever made the vector had them for writing.
+        // SAFETY: the line above; the length is a whole number of elements, and the vector was made over writable memory.
         ref byte target = ref Unsafe.Add(ref MemoryMarshal.GetReference(bytes), (nint)offset);
         if (_keyBytes == 0) FlatScalar.Write(ref target, value);
         else FlatScalar.WriteBesideKey(ref target, value, _keyOffset, _keyBytes, BitConverter.IsLittleEndian);
     }
 
-    /// <summary>The elements as a span over the buffer itself, where memory looks as C# expects it: see <see cref="FlatVector{T}.TryGetSpan"/>. Never of structs that have a key.</summary>
-    /// <param name="span">The elements; empty where it cannot be.</param>
-    /// <returns>Whether it can be.</returns>
+    /// <summary>The elements as a span over the buffer itself, if their memory layout is that of C#: see <see cref="FlatVector{T}.TryGetSpan"/>. Never for
+    /// structs that have a key.</summary>
+    /// <param name="span">The elements; empty if there is no such span.</param>
+    /// <returns>Whether there is such a span.</returns>
     public bool TryGetSpan(out Span<T> span)
     {
         if (_keyBytes == 0 && _vector.TryGetSpan(out ReadOnlySpan<T> elements))
@@ -73,7 +76,7 @@ public readonly ref struct FlatMutableVector<T>
     }
 
     /// <summary>The elements as a span over the buffer itself.</summary>
-    /// <exception cref="InvalidOperationException">There is none: see <see cref="TryGetSpan"/>. <see cref="Set"/> works always.</exception>
+    /// <exception cref="InvalidOperationException">There is no such span: see <see cref="TryGetSpan"/>. <see cref="Set"/> always works.</exception>
     public Span<T> AsSpan()
     {
         if (!TryGetSpan(out Span<T> span)) ThrowNoSpan();

@@ -4,10 +4,11 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>Spans for writing over what only views for reading lead to. Views hold what all of them share, so that there is no second set of them for writing; only mutable views, which were made of a span for writing, come here.</summary>
+/// <summary>Turns spans for reading into writable spans. Mutable views hold views for reading, so that one set of views is enough. Only mutable views, which
+/// were made from a writable span, call this.</summary>
 internal static class FlatWritable
 {
-    /// <summary>The same elements.</summary>
+    /// <summary>Gives the same elements, writable.</summary>
     /// <remarks><b>Safety:</b> the memory must be writable.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Span<T> Of<T>(ReadOnlySpan<T> span) => MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(span), span.Length);

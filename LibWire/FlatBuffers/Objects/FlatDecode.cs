@@ -3,14 +3,16 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The steps emitted code reads objects with. Each copies one field into the arena and says whether it was there; where it was not, the target stays as it is.</summary>
+/// <summary>The steps by which emitted code reads objects. Each copies one field into the arena and returns whether the field was present. If not, the target
+/// stays as it is.</summary>
 /// <remarks>
-/// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.BudgetExceeded"/>) where the object would take more memory than it may, and what the arena throws at its limit.</para>
-/// <para><b>Safety:</b> for emitted code. The buffer must be verified, or known to be sound.</para>
+/// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.BudgetExceeded"/>) if the object would take more memory than allowed. They
+/// pass on the exceptions of an arena at its limit.</para>
+/// <para><b>Safety:</b> for emitted code. The buffer must be verified, or come from a trusted writer.</para>
 /// </remarks>
 public static unsafe class FlatDecode
 {
-    /// <summary>A string. Its bytes are taken as they are: the format does not ask for well-formed UTF-8.</summary>
+    /// <summary>A string. Its bytes are copied as they are: the format does not require well-formed UTF-8.</summary>
     public static bool String(FlatString source, Utf8String* target, scoped ref FlatReadState state)
     {
         if (source.IsNull) return false;
@@ -60,7 +62,7 @@ public static unsafe class FlatDecode
         return true;
     }
 
-    /// <summary>A table; null where it is absent.</summary>
+    /// <summary>A table; null if the field is absent.</summary>
     public static T* Table<T>(FlatTable source, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, int depthLeft, ref FlatReadState state)
         where T : unmanaged
     {
@@ -72,7 +74,8 @@ public static unsafe class FlatDecode
     }
 
     /// <summary>A vector of tables.</summary>
-    public static bool Tables<T>(FlatTableVector source, UnmanagedArray<T>* target, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, int depthLeft, ref FlatReadState state)
+    public static bool Tables<T>(
+        FlatTableVector source, UnmanagedArray<T>* target, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, int depthLeft, ref FlatReadState state)
         where T : unmanaged
     {
         if (source.IsNull) return false;
@@ -85,7 +88,9 @@ public static unsafe class FlatDecode
     }
 
     /// <summary>A vector of unions.</summary>
-    public static bool Unions<T, TKind>(FlatUnionVector<TKind> source, UnmanagedArray<T>* target, delegate*<T*, FlatUnion<TKind>, int, ref FlatReadState, void> read, int depthLeft, ref FlatReadState state)
+    public static bool Unions<T, TKind>(
+        FlatUnionVector<TKind> source, UnmanagedArray<T>* target,
+        delegate*<T*, FlatUnion<TKind>, int, ref FlatReadState, void> read, int depthLeft, ref FlatReadState state)
         where T : unmanaged
         where TKind : unmanaged, Enum
     {
@@ -97,7 +102,7 @@ public static unsafe class FlatDecode
         return true;
     }
 
-    /// <summary>The value of a union that is a string, in memory of its own.</summary>
+    /// <summary>A union value that is a string, in memory of its own.</summary>
     public static Utf8String* UnionString(FlatString source, scoped ref FlatReadState state)
     {
         if (source.IsNull) return null;
@@ -107,7 +112,7 @@ public static unsafe class FlatDecode
         return target;
     }
 
-    /// <summary>The value of a union that is a struct, in memory of its own.</summary>
+    /// <summary>A union value that is a struct, in memory of its own.</summary>
     public static T* UnionStruct<T>(FlatStruct source, scoped ref FlatReadState state)
         where T : unmanaged
     {
@@ -118,12 +123,12 @@ public static unsafe class FlatDecode
         return target;
     }
 
-    /// <summary>Throws what is thrown for tables that are nested too deep.</summary>
+    /// <summary>Throws because tables are nested too deep.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>.</exception>
     [DoesNotReturn]
     public static void ThrowDepthExceeded() => throw new WireFormatException(WireError.DepthExceeded, 0, "Tables are nested deeper than the options allow.");
 
-    /// <summary>Makes room for the items of an array, cleared.</summary>
+    /// <summary>Makes cleared room for the items of an array.</summary>
     private static T* Room<T>(UnmanagedArray<T>* target, int count, scoped ref FlatReadState state)
         where T : unmanaged
     {

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.CompilerServices;
 
-/// <content>Room, vtables, and what is long.</content>
+/// <content>The slow paths: room, vtables, and long strings.</content>
 public static unsafe partial class FlatEncode
 {
     private const int ShortTextBytes = 64;
@@ -18,7 +18,7 @@ public static unsafe partial class FlatEncode
         return state.Start + place;
     }
 
-    /// <summary>Finds or writes a vtable that is not where it was used last.</summary>
+    /// <summary>Finds or writes a vtable that is not the one used last.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Vtable(byte* next, uint tableBytes, ulong fields, FlatLayout layout, ref FlatWriteState state, out uint place)
     {
@@ -54,17 +54,18 @@ public static unsafe partial class FlatEncode
         return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
     }
 
-    /// <summary>Copies up to 64 bytes by moves that overlap.</summary>
+    /// <summary>Copies up to 64 bytes by overlapping moves.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CopyShort(ref byte source, byte* target, int lengthBytes)
     {
         if (lengthBytes >= 16)
         {
-            // SAFETY: within the text: from the start, and up to the end.
+            // SAFETY: all moves stay within the text: they count from its start, or back from its end.
             Pair first = Unsafe.ReadUnaligned<Pair>(ref source), last = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 16));
             if (lengthBytes > 32)
             {
-                Pair second = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, 16)), third = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 32));
+                Pair second = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, 16));
+                Pair third = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 32));
                 Unsafe.WriteUnaligned(target + 16, second);
                 Unsafe.WriteUnaligned(target + lengthBytes - 32, third);
             }

@@ -17,12 +17,12 @@ public static unsafe partial class FlatEncode
     /// <summary>Writes the count of a vector, makes room for its elements, and fills in the offset that leads to it.</summary>
     /// <param name="next">The next byte.</param>
     /// <param name="slot">The place of the offset.</param>
-    /// <param name="count">How many elements.</param>
-    /// <param name="elementBytes">The size of one.</param>
-    /// <param name="alignBytes">The alignment of the first, 4 or more.</param>
+    /// <param name="count">The number of elements.</param>
+    /// <param name="elementBytes">The size of one element.</param>
+    /// <param name="alignBytes">The alignment of the first element, 4 or more.</param>
     /// <param name="state">The state.</param>
-    /// <param name="elements">Where they belong, not cleared.</param>
-    /// <returns>The next byte, behind them.</returns>
+    /// <param name="elements">The address for the elements; its bytes are not cleared.</param>
+    /// <returns>The next byte, behind the elements.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Elements(byte* next, uint slot, int count, int elementBytes, int alignBytes, ref FlatWriteState state, out byte* elements)
     {
@@ -69,19 +69,19 @@ public static unsafe partial class FlatEncode
         return End(next + sizeof(T));
     }
 
-    /// <summary>Says that an element of a vector of unions has no value.</summary>
+    /// <summary>Writes 0 as the offset of an element of a vector of unions: it has no value.</summary>
     public static void NoValue(uint slot, ref FlatWriteState state) => WireStore.UInt32(state.Start + slot, 0);
 
-    /// <summary>Writes a string and fills in the offset of 64 bits that leads to it.</summary>
+    /// <summary>Writes a string and fills in the 64-bit offset that leads to it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Offset64String(byte* next, uint slot, Utf8String text, ref FlatWriteState state)
     {
-        // As with an offset of 32 bits, whose other half is 0: the buffer has less than 2 GiB.
+        // A 32-bit offset is filled in here, and the other half becomes 0: the buffer has less than 2 GiB.
         next = String(next, slot + HighHalf, text, ref state);
         return Widen(next, slot, ref state);
     }
 
-    /// <summary>Writes a vector and fills in the offset of 64 bits that leads to it.</summary>
+    /// <summary>Writes a vector and fills in the 64-bit offset that leads to it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Offset64Vector<T>(byte* next, uint slot, UnmanagedArray<T>* array, int alignBytes, ref FlatWriteState state)
         where T : unmanaged
@@ -90,7 +90,7 @@ public static unsafe partial class FlatEncode
         return Widen(next, slot, ref state);
     }
 
-    /// <summary>Writes a vector with a count of 64 bits and fills in the offset of 64 bits that leads to it.</summary>
+    /// <summary>Writes a vector with a 64-bit count and fills in the 64-bit offset that leads to it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Vector64<T>(byte* next, uint slot, UnmanagedArray<T>* array, int alignBytes, ref FlatWriteState state)
         where T : unmanaged
@@ -106,10 +106,10 @@ public static unsafe partial class FlatEncode
         return End(elements + sizeBytes);
     }
 
-    /// <summary>The other half of a slot of 64 bits.</summary>
+    /// <summary>The distance to the upper half of a 64-bit offset.</summary>
     private const uint HighHalf = sizeof(uint);
 
-    /// <summary>Makes an offset of 64 bits of one of 32 that was filled into the second half of its slot.</summary>
+    /// <summary>Turns a 32-bit offset that was filled into the upper half into a 64-bit offset.</summary>
     private static byte* Widen(byte* next, uint slot, ref FlatWriteState state)
     {
         uint distance = WireEndian.ReadUInt32(in *(state.Start + slot + HighHalf));
@@ -117,7 +117,7 @@ public static unsafe partial class FlatEncode
         return next;
     }
 
-    /// <summary>Rounds an address up, and clears what lies between a byte and it.</summary>
+    /// <summary>Rounds an address up and clears the padding.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Align(byte* target, int alignBytes, byte* from)
     {
@@ -127,7 +127,7 @@ public static unsafe partial class FlatEncode
         return aligned;
     }
 
-    /// <summary>Rounds the next byte up to a multiple of 4, and clears what is passed over.</summary>
+    /// <summary>Rounds the next byte up to a multiple of 4 and clears the padding.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* End(byte* next)
     {
@@ -140,7 +140,7 @@ public static unsafe partial class FlatEncode
     {
         if (BitConverter.IsLittleEndian || sizeof(T) == 1)
         {
-            // SAFETY: room was made for as many.
+            // SAFETY: room was made for all elements.
             ulong sizeBytes = (ulong)count * (ulong)sizeof(T);
             Buffer.MemoryCopy(items, target, sizeBytes, sizeBytes);
             return;

@@ -2,13 +2,13 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <content>Tables with ids above 63: their vtable is made while they are written, in memory of its own.</content>
+/// <content>Tables with ids above 63. Their vtable is filled in while they are written, in memory of its own.</content>
 public static unsafe partial class FlatEncode
 {
-    /// <summary>An empty vtable, to be filled in: good until the table is ended.</summary>
-    /// <param name="layout">The table's type.</param>
+    /// <summary>Gives an empty vtable to fill in. It is valid until the table is ended.</summary>
+    /// <param name="layout">The type of the table.</param>
     /// <param name="state">The state.</param>
-    /// <returns>Its first byte: what is at a slot is there.</returns>
+    /// <returns>The first byte of the vtable; its entries lie at their byte offsets.</returns>
     public static ushort* WideVtable(FlatLayout layout, ref FlatWriteState state)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
@@ -17,11 +17,11 @@ public static unsafe partial class FlatEncode
         return (ushort*)vtable;
     }
 
-    /// <summary>Ends a table whose vtable was filled in with where its fields lie, in bytes from its start, in the order of the host.</summary>
-    /// <param name="first">Where its first field went.</param>
-    /// <param name="next">The byte behind its last.</param>
-    /// <param name="vtable">Its vtable.</param>
-    /// <param name="layout">The table's type.</param>
+    /// <summary>Ends a table with the vtable that was filled in: its entries are offsets from the start of the table, in the byte order of the host.</summary>
+    /// <param name="first">The address of the first field.</param>
+    /// <param name="next">The byte behind the last field.</param>
+    /// <param name="vtable">The vtable.</param>
+    /// <param name="layout">The type of the table.</param>
     /// <param name="state">The state.</param>
     /// <returns>The next byte.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -2,11 +2,14 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The steps emitted code writes tables with, front to back. Each takes the next byte and returns the byte behind what it wrote; the region may have moved.</summary>
+/// <summary>The steps by which emitted code writes tables, front to back. Each takes the next byte and returns the byte behind what it wrote. The region may
+/// move.</summary>
 /// <remarks>
-/// <para>A table is written as its fields, those of the largest alignment first, without a byte between them; then its vtable, unless one for the same fields was written before; then what it refers to.
-/// So a table starts 4 bytes before a multiple of its largest alignment, and the next byte is at a multiple of 4 between steps.</para>
-/// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the buffer would pass 2 GiB − 1 bytes, and what the arena throws when it cannot grow.</para>
+/// <para>A table is written as its fields, those of the largest alignment first, without padding between them. Its vtable follows, unless an equal one was
+/// written before; then the values that the table refers to. So a table starts 4 bytes before a multiple of its largest alignment, and the next byte is at a
+/// multiple of 4 between steps.</para>
+/// <para>All steps throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the buffer would exceed 2 GiB − 1 bytes. They pass on
+/// the exceptions of an arena that cannot grow.</para>
 /// <para><b>Safety:</b> for emitted code.</para>
 /// </remarks>
 public static unsafe partial class FlatEncode
@@ -14,11 +17,11 @@ public static unsafe partial class FlatEncode
     /// <inheritdoc cref="FlatWriteState.GateBytes"/>
     internal const int GateBytes = FlatWriteState.GateBytes;
 
-    /// <summary>How many levels of tables may lie below the root: with it as many as verifiers take.</summary>
+    /// <summary>The number of table levels below the root. With the root, verifiers accept as many.</summary>
     internal const int DepthMax = FlatFormat.DepthMax - 1;
 
-    /// <summary>Whether a scalar is written: it differs from its default, or all are.</summary>
-    /// <param name="stored">What <see cref="FlatObject.Differing{T}"/> makes of it and its default.</param>
+    /// <summary>Whether a scalar is written: it differs from its default, or all scalars are written.</summary>
+    /// <param name="stored">The result of <see cref="FlatObject.Differing{T}"/> for the scalar and its default.</param>
     /// <param name="state">The state.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsThere<T>(T stored, ref FlatWriteState state)
@@ -30,13 +33,13 @@ public static unsafe partial class FlatEncode
     /// <param name="sizeBytes">The size of a table that has all fields.</param>
     /// <param name="alignBytes">The largest alignment of its fields, 4 or more.</param>
     /// <param name="state">The state.</param>
-    /// <returns>Where the first field goes; the table starts 4 bytes before.</returns>
+    /// <returns>The address for the first field; the table starts 4 bytes before it.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Table(byte* next, uint slot, int sizeBytes, int alignBytes, ref FlatWriteState state)
     {
         if (next > state.Gate || sizeBytes > GateBytes - 64) next = MakeRoom(next, sizeBytes + 64, ref state);
 
-        // SAFETY: room was made; padding is 4 bytes unless structs have large alignments.
+        // SAFETY: room was made. The padding is at most 4 bytes, unless structs have large alignments.
         if (alignBytes > sizeof(uint))
         {
             Unsafe.WriteUnaligned(next, 0U);
@@ -49,11 +52,11 @@ public static unsafe partial class FlatEncode
         return next + sizeof(uint);
     }
 
-    /// <summary>Ends a table: finds its vtable, or writes it.</summary>
-    /// <param name="first">Where its first field went.</param>
-    /// <param name="next">The byte behind its last.</param>
-    /// <param name="fields">A bit for each id that is there, the lowest for 0.</param>
-    /// <param name="layout">The table's type.</param>
+    /// <summary>Ends a table: finds its vtable or writes it.</summary>
+    /// <param name="first">The address of the first field.</param>
+    /// <param name="next">The byte behind the last field.</param>
+    /// <param name="fields">A bit for each field id that is present; the lowest bit is id 0.</param>
+    /// <param name="layout">The type of the table.</param>
     /// <param name="state">The state.</param>
     /// <returns>The next byte.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -97,7 +100,8 @@ public static unsafe partial class FlatEncode
         int lengthBytes = utf8.Length;
         if (next > state.Gate || lengthBytes > ShortTextBytes) return LongString(next, slot, utf8, ref state);
 
-        // SAFETY: below the gate the longest short text has room, with its length, its end, and what copies in pieces of 16 write behind it.
+        // SAFETY: at the gate there is room for the longest short text with its length and its terminating 0, and for the bytes that 16-byte copies write
+        // behind it.
         WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
         WireStore.UInt32(next, (uint)lengthBytes);
         next += sizeof(uint);
@@ -107,8 +111,8 @@ public static unsafe partial class FlatEncode
         return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
     }
 
-    /// <summary>Writes the count of a vector of offsets, makes room for these, and fills in the offset that leads to it.</summary>
-    /// <returns>The next byte: the slots end there.</returns>
+    /// <summary>Writes the count of a vector of offsets, makes room for the offsets, and fills in the offset that leads to the vector.</summary>
+    /// <returns>The next byte, right behind the offsets.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Offsets(byte* next, uint slot, int count, int alignBytes, ref FlatWriteState state) =>
         Elements(next, slot, count, sizeof(uint), alignBytes, ref state, out _);

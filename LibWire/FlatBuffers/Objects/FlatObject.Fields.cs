@@ -2,10 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <content>How emitted properties reach their storage.</content>
+/// <content>How emitted properties access their storage.</content>
 public static unsafe partial class FlatObject
 {
-    /// <summary>The bits in which a scalar differs from another one: between a value and its default this is what objects store, so that an object of zeros has all defaults; between that and the default it is the value.</summary>
+    /// <summary>The bits in which a scalar differs from another one. Objects store the difference between a value and its default, so that an object of zeros
+    /// has all defaults. The difference between that and the default is the value again.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Differing<T>(T value, T other)
         where T : unmanaged
@@ -27,8 +28,8 @@ public static unsafe partial class FlatObject
         }
     }
 
-    /// <summary>A table, to be read.</summary>
-    /// <param name="table">The table; null for one that has nothing set.</param>
+    /// <summary>A table, for reading.</summary>
+    /// <param name="table">The table; null stands for a table without any field set.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref readonly T Table<T>(T* table)
         where T : unmanaged
@@ -37,11 +38,11 @@ public static unsafe partial class FlatObject
         return ref FieldStorage.Read(table);
     }
 
-    /// <summary>A table, to be changed; made, with nothing set, where there is none.</summary>
-    /// <param name="slot">The reference to it.</param>
-    /// <param name="arena">Where it is made.</param>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Object and arena are as they were.</exception>
-    /// <exception cref="ObjectDisposedException">There is none, and the arena was disposed or is <c>default</c>.</exception>
+    /// <summary>A table, for writing. A missing table is created, with no field set.</summary>
+    /// <param name="slot">The reference to the table.</param>
+    /// <param name="arena">The arena of a new table.</param>
+    /// <exception cref="ArenaLimitException">The limit of the arena leaves no room. Object and arena are unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">The table is missing, and the arena was disposed or is <c>default</c>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref T Mutable<T>(scoped ref T* slot, ArenaAllocator arena)
         where T : unmanaged
@@ -51,10 +52,10 @@ public static unsafe partial class FlatObject
         return ref *table;
     }
 
-    /// <summary>The value of a union, to be changed; made, with nothing set, where the union is another member.</summary>
-    /// <param name="value">The reference to it.</param>
+    /// <summary>The value of a union, for writing. If the union is another member, a new value is created, with no field set.</summary>
+    /// <param name="value">The reference to the value.</param>
     /// <param name="isMember">Whether the union is this member.</param>
-    /// <param name="arena">Where it is made.</param>
+    /// <param name="arena">The arena of a new value.</param>
     /// <inheritdoc cref="Mutable" path="/exception"/>
     public static ref T Member<T>(scoped ref void* value, bool isMember, ArenaAllocator arena)
         where T : unmanaged
@@ -64,7 +65,7 @@ public static unsafe partial class FlatObject
         return ref *(T*)value;
     }
 
-    /// <summary>The same pointer to a table, looked at by LibWire.Debug: what writes comes by it to a table that is there.</summary>
+    /// <summary>Returns the pointer to a table unchanged. LibWire.Debug checks it: writers reach an existing table through this method.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Alive<T>(T* table)
         where T : unmanaged
@@ -73,18 +74,19 @@ public static unsafe partial class FlatObject
         return table;
     }
 
-    /// <summary>The same reference, for C# before version 11, which lets no struct return a reference to its own field.</summary>
-    /// <remarks><b>Safety:</b> the reference must not outlive the struct, which the compiler cannot see. It stays a reference for the garbage collector, so the struct may move.</remarks>
+    /// <summary>Returns the reference unchanged, for C# before version 11, where a struct cannot return a reference to its own field.</summary>
+    /// <remarks><b>Safety:</b> the reference must not outlive the struct; the compiler cannot check this. The garbage collector still tracks it, so the struct
+    /// may move.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
 #pragma warning disable CS9088 // Returned though it is scoped: that is the purpose.
     public static ref T Ref<T>(scoped ref T field) => ref field;
 #pragma warning restore CS9088
 
-    /// <summary>The default of a string field, for the rest of the process.</summary>
-    /// <param name="utf8">Its bytes.</param>
-    /// <returns>A string in memory that is never freed: to be called once for a default.</returns>
+    /// <summary>Makes the default of a string field, for the rest of the process.</summary>
+    /// <param name="utf8">The bytes of the default.</param>
+    /// <returns>A string in memory that is never freed. Call this once for each default.</returns>
     public static Utf8String DefaultString(byte[] utf8) => FieldStorage.DefaultString(utf8);
 
-    // Body exists in LibWire.Debug only.
+    // The body exists in LibWire.Debug only.
     static partial void CheckAlive(void* address, int sizeBytes);
 }

@@ -1,20 +1,24 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>Whole objects: from and to buffers, compared, copied and printed. For emitted code.</summary>
-/// <remarks>An object is what a buffer says: two are equal, have one hash and print the same if the same bytes are written for both. So equality, hash, copy and text are done by way of these bytes, in memory that is borrowed from
-/// <see cref="ArenaPool.Shared"/>; fields that are required need not be set for that.</remarks>
+/// <summary>Reads, writes, compares, copies and prints whole objects. For emitted code.</summary>
+/// <remarks>An object is defined by the bytes written for it: two objects with the same bytes are equal, have the same hash and print the same. Equality, hash,
+/// copy and text therefore write these bytes first, in memory borrowed from <see cref="ArenaPool.Shared"/>. Required fields need not be set for this.</remarks>
 public static unsafe partial class FlatObject
 {
-    /// <summary>Writes an object and all it refers to as a finished buffer.</summary>
+    /// <summary>Writes an object and everything it refers to as a finished buffer.</summary>
     /// <param name="builder">An empty builder.</param>
     /// <param name="root">The object.</param>
-    /// <param name="write">Its emitted <c>WriteCore</c>.</param>
-    /// <param name="layout">What it is: the buffer is marked with its identifier, if it has one.</param>
-    /// <param name="isSizePrefixed">Whether the size comes first.</param>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BuilderNotEmpty"/>: something was written or is open; <see cref="WireMisuse.BufferFinished"/>. In both builds.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>, <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>; the builder is empty then.</exception>
-    public static void Write<T>(scoped in FlatBuilder builder, in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout, bool isSizePrefixed = false)
+    /// <param name="write">The emitted <c>WriteCore</c> of its type.</param>
+    /// <param name="layout">The type of the object. The buffer gets its file identifier, if it has one.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BuilderNotEmpty"/>: something was written or is open;
+    /// <see cref="WireMisuse.BufferFinished"/>. In both builds.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>,
+    /// <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>; the builder is empty then.</exception>
+    public static void Write<T>(
+        scoped in FlatBuilder builder, in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
+        FlatLayout layout, bool isSizePrefixed = false)
         where T : unmanaged
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
@@ -22,7 +26,8 @@ public static unsafe partial class FlatObject
     }
 
     /// <summary>Writes an object into a new array.</summary>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>, <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>,
+    /// <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>.</exception>
     public static byte[] ToArray<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout)
         where T : unmanaged
     {
@@ -34,22 +39,25 @@ public static unsafe partial class FlatObject
 
     /// <summary>Reads an object from a table.</summary>
     /// <param name="source">The table.</param>
-    /// <param name="arena">Where all goes that the object refers to. After a failure it is as it was.</param>
+    /// <param name="arena">The arena for everything that the object refers to. After a failure it is as it was.</param>
     /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
-    /// <param name="options">How it is read.</param>
+    /// <param name="options">The options of reading.</param>
     /// <exception cref="NullReferenceException">There is no table.</exception>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/> or <see cref="WireError.BudgetExceeded"/>.</exception>
-    public static T Read<T>(FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, scoped in FlatReadOptions options)
+    public static T Read<T>(
+        FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, scoped in FlatReadOptions options)
         where T : unmanaged => Read(source, arena, read, options.DepthLeft, options.OutputBytesMax > 0 ? options.OutputBytesMax : WireLimits.ReadBytesMin);
 
     /// <summary>Verifies a buffer and reads an object from it.</summary>
     /// <param name="buffer">The buffer.</param>
-    /// <param name="arena">Where all goes that the object refers to. After a failure it is as it was.</param>
+    /// <param name="arena">The arena for everything that the object refers to. After a failure it is as it was.</param>
     /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
-    /// <param name="layout">What its root is.</param>
-    /// <param name="options">How it is verified and read.</param>
-    /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
-    public static T Parse<T>(ReadOnlySpan<byte> buffer, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, FlatLayout layout, scoped in FlatReadOptions options)
+    /// <param name="layout">The type of the root.</param>
+    /// <param name="options">The options of verifying and reading.</param>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
+    public static T Parse<T>(
+        ReadOnlySpan<byte> buffer, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read,
+        FlatLayout layout, scoped in FlatReadOptions options)
         where T : unmanaged
     {
         FlatTable root = FlatBuffer.GetRoot(buffer, layout, options.Verifier);
@@ -57,17 +65,18 @@ public static unsafe partial class FlatObject
         return Read(root, arena, read, options.DepthLeft, bytesMax);
     }
 
-    /// <summary>A copy that shares nothing with the object: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with the object: everything it refers to lies in the arena.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
     public static T Clone<T>(
-        in T root, ArenaAllocator arena, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, delegate*<T*, FlatTable, int, ref FlatReadState, void> read)
+        in T root, ArenaAllocator arena, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
+        delegate*<T*, FlatTable, int, ref FlatReadState, void> read)
         where T : unmanaged
     {
         using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
         return Read(FlatBuffer.DangerousGetRoot(Bytes(in root, write, borrowed)), arena, read, FlatEncode.DepthMax, long.MaxValue);
     }
 
-    /// <summary>Whether the same is written for both.</summary>
+    /// <summary>Whether both objects are written as the same bytes.</summary>
     /// <inheritdoc cref="Clone" path="/exception"/>
     public static bool AreEqual<T>(in T left, in T right, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
         where T : unmanaged
@@ -76,7 +85,7 @@ public static unsafe partial class FlatObject
         return Bytes(in left, write, borrowed).SequenceEqual(Bytes(in right, write, borrowed));
     }
 
-    /// <summary>A hash of what is written.</summary>
+    /// <summary>A hash of the bytes that are written for an object.</summary>
     /// <inheritdoc cref="Clone" path="/exception"/>
     public static int GetHashCode<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
         where T : unmanaged
@@ -85,7 +94,7 @@ public static unsafe partial class FlatObject
         return (int)KeyedHash.Of(Bytes(in root, write, borrowed));
     }
 
-    /// <summary>The fields that are set, by name, for people who debug. Long texts are cut.</summary>
+    /// <summary>The fields that are set, by name, for debugging. Long texts are cut.</summary>
     /// <inheritdoc cref="Clone" path="/exception"/>
     public static string ToString<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout)
         where T : unmanaged
@@ -125,7 +134,9 @@ public static unsafe partial class FlatObject
         return target;
     }
 
-    private static void Write<T>(FlatBuilderCore* core, T* root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, string? identifier, bool isSizePrefixed, bool ignoresRequired)
+    private static void Write<T>(
+        FlatBuilderCore* core, T* root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
+        string? identifier, bool isSizePrefixed, bool ignoresRequired)
         where T : unmanaged
     {
         byte* next = FlatBuilderCore.BeginFront(core, out FlatWriteState state);
@@ -134,17 +145,17 @@ public static unsafe partial class FlatObject
         try
         {
             next = FlatEncode.MakeRoom(next, 2 * FlatEncode.GateBytes, ref state);
-            uint slot = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
-            next += slot + FlatFormat.OffsetBytes;
+            uint rootOffsetAt = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
+            next += rootOffsetAt + FlatFormat.OffsetBytes;
             for (int i = 0; identifier != null && i < FlatFormat.IdentifierBytes; i++) *next++ = (byte)identifier[i];
-            next = write(root, next, slot, FlatEncode.DepthMax, ref state);
+            next = write(root, next, rootOffsetAt, FlatEncode.DepthMax, ref state);
             if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
             FlatBuilderCore.EndFront(core, next);
             isWhole = true;
         }
         finally
         {
-            // Half a buffer leaves vtables behind that the next one must not find.
+            // A half-written buffer leaves vtables behind that the next buffer must not find.
             if (!isWhole) FlatBuilderCore.Clear(core);
         }
     }

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>What the reading of one object has at hand, for emitted code.</summary>
+/// <summary>The state of reading one object. For emitted code.</summary>
 [StructLayout(LayoutKind.Auto)]
 public ref struct FlatReadState
 {
@@ -17,7 +17,7 @@ public ref struct FlatReadState
         _bytesLeft = bytesMax;
     }
 
-    /// <summary>Counts arena memory before it is taken.</summary>
+    /// <summary>Counts arena memory before it is allocated.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Count(long sizeBytes)
     {

@@ -1,7 +1,8 @@
 namespace LibWire;
 
-/// <summary>What each byte of a buffer is to those who change it in place: nothing known yet, fixed, or free to change.</summary>
-/// <remarks>Two bits a byte, so that a range is marked, and looked at, 32 bytes at a time. Both bits say that the byte is fixed, and the first of something that was marked to its end.</remarks>
+/// <summary>Tells for each byte of a buffer whether it is unknown, fixed or mutable, for changes in place.</summary>
+/// <remarks>Two bits a byte, so that 32 bytes are marked or tested at a time. Both bits together mean that the byte is fixed, and that it begins something that
+/// was marked to its end.</remarks>
 internal unsafe struct FlatByteMap
 {
     internal const int BytesPerWord = 32;
@@ -11,11 +12,11 @@ internal unsafe struct FlatByteMap
 
     private readonly ulong* _words;
 
-    /// <summary>A map over words that are 0, one for each <see cref="BytesPerWord"/> bytes begun.</summary>
+    /// <summary>Makes a map over words that are 0: one for each <see cref="BytesPerWord"/> bytes begun.</summary>
     internal FlatByteMap(ulong* words) => _words = words;
 
-    /// <summary>Marks bytes that may not change.</summary>
-    /// <returns>The first that may, by an earlier mark; -1 for none.</returns>
+    /// <summary>Marks bytes as fixed.</summary>
+    /// <returns>The first byte that was marked as mutable before; -1 for none.</returns>
     internal readonly long MarkFixed(nuint position, nuint sizeBytes)
     {
         nuint end = position + sizeBytes;
@@ -32,8 +33,8 @@ internal unsafe struct FlatByteMap
         return -1;
     }
 
-    /// <summary>Marks bytes that may change.</summary>
-    /// <returns>The first that may not, by an earlier mark; -1 for none.</returns>
+    /// <summary>Marks bytes as mutable.</summary>
+    /// <returns>The first byte that was marked as fixed before; -1 for none.</returns>
     internal readonly long MarkMutable(nuint position, nuint sizeBytes)
     {
         nuint end = position + sizeBytes;
@@ -50,13 +51,13 @@ internal unsafe struct FlatByteMap
         return -1;
     }
 
-    /// <summary>Notes that what begins at a byte that is fixed was marked to its end.</summary>
+    /// <summary>Notes that everything that begins at a fixed byte was marked to its end.</summary>
     internal readonly void NoteDone(nuint position) => _words[position / BytesPerWord] |= Both(position);
 
-    /// <summary>Whether that was noted.</summary>
+    /// <summary>Whether <see cref="NoteDone"/> was called for this byte.</summary>
     internal readonly bool IsDone(nuint position) => (_words[position / BytesPerWord] & Both(position)) == Both(position);
 
-    // The bits of a word from a position on, and not beyond the end.
+    // The bits of a word from a position on, up to the end.
     private static ulong Mask(nuint position, nuint end)
     {
         ulong mask = ulong.MaxValue << (int)(position % BytesPerWord * 2);

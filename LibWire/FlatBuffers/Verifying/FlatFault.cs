@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>What is wrong with a buffer, and where. <c>default</c> says that nothing is.</summary>
+/// <summary>The fault of a buffer and its offset. <c>default</c> means that there is no fault.</summary>
 public readonly struct FlatFault
 {
     internal FlatFault(WireError error, long offset)
@@ -9,16 +9,17 @@ public readonly struct FlatFault
         Offset = offset;
     }
 
-    /// <summary>What is wrong; <see cref="WireError.None"/> for nothing.</summary>
+    /// <summary>The kind of the fault; <see cref="WireError.None"/> if there is none.</summary>
     public WireError Error { get; }
 
-    /// <summary>Where: the offset, field, vector or vtable that is wrong, in bytes from the start of the buffer; of a nested buffer, from the start of the outermost.</summary>
+    /// <summary>The offset of the faulty offset, field, vector or vtable, in bytes from the start of the buffer. In a nested buffer, it counts from the start
+    /// of the outermost buffer.</summary>
     public long Offset { get; }
 
-    /// <summary>The exception that says the same.</summary>
+    /// <summary>The exception for this fault.</summary>
     public WireFormatException ToException() => new(Error, Offset, Sentence());
 
-    /// <summary>Says what is wrong and where.</summary>
+    /// <summary>The fault and its offset as a sentence.</summary>
     public override string ToString() => Error == WireError.None ? Sentence() : $"{Sentence()} (at byte {Offset})";
 
     private string Sentence() => Error switch

@@ -1,17 +1,17 @@
 namespace LibWire;
 
-// Tables, their vtables and unions.
+// Tables, vtables and unions.
 internal static unsafe partial class FlatMutableProof
 {
-    /// <summary>A table that an offset leads to; the offset itself is marked by the caller.</summary>
-    private static bool Table(FlatProofState* state, FlatLayout layout, nuint slot)
+    /// <summary>Marks the table that an offset leads to. The caller marks the offset itself.</summary>
+    private static bool Table(FlatProofState* state, FlatLayout layout, nuint offsetAt)
     {
-        nuint table = Target(state, slot);
+        nuint table = Target(state, offsetAt);
         nuint vtable = table - (nuint)(nint)(int)ReadUInt32(state, table);
         if (!state->Fix(table, FlatFormat.OffsetBytes) || !Vtable(state, vtable, out int vtableBytes)) return false;
         foreach (FlatField field in layout.Fields)
         {
-            // Fields come by slot, and the kind of a union has the one before.
+            // Fields come in the order of their vtable entries. The kind of a union has the entry before its value.
             if (field.KindSlot >= vtableBytes) break;
             if (!Field(state, field, table, vtable, vtableBytes)) return false;
         }
@@ -28,7 +28,8 @@ internal static unsafe partial class FlatMutableProof
         return state->Fix(vtable, (uint)sizeBytes);
     }
 
-    private static ushort FieldAt(FlatProofState* state, nuint vtable, int vtableBytes, int slot) => slot < vtableBytes ? ReadUInt16(state, vtable + (nuint)slot) : (ushort)0;
+    private static ushort FieldAt(FlatProofState* state, nuint vtable, int vtableBytes, int slot) =>
+        slot < vtableBytes ? ReadUInt16(state, vtable + (nuint)slot) : (ushort)0;
 
     private static bool Field(FlatProofState* state, FlatField field, nuint table, nuint vtable, int vtableBytes)
     {
@@ -50,16 +51,18 @@ internal static unsafe partial class FlatMutableProof
     {
         if (kindAt != 0 && !state->Fix(table + kindAt, (uint)field.ElementBytes)) return false;
         if (at == 0) return true;
-        return state->Fix(table + at, FlatFormat.OffsetBytes) && (kindAt == 0 || Member(state, field.UnionLayout, table + at, ReadKind(state, table + kindAt, field.ElementBytes)));
+        return state->Fix(table + at, FlatFormat.OffsetBytes)
+            && (kindAt == 0 || Member(state, field.UnionLayout, table + at, ReadKind(state, table + kindAt, field.ElementBytes)));
     }
 
-    /// <summary>A vector of unions; both vectors are there, or the verifier would not have taken it.</summary>
-    private static bool Unions(FlatProofState* state, FlatField field, nuint kindsSlot, nuint slot)
+    /// <summary>Marks a vector of unions. Both of its vectors are present, because the verifier accepted it.</summary>
+    private static bool Unions(FlatProofState* state, FlatField field, nuint kindsOffsetAt, nuint offsetAt)
     {
-        nuint kinds = Target(state, kindsSlot), values = Target(state, slot);
+        nuint kinds = Target(state, kindsOffsetAt), values = Target(state, offsetAt);
         uint count = ReadUInt32(state, values);
-        if (!state->Fix(kindsSlot, FlatFormat.OffsetBytes) || !state->Fix(slot, FlatFormat.OffsetBytes)) return false;
-        if (!state->Fix(kinds, FlatFormat.OffsetBytes + ((nuint)count * (uint)field.ElementBytes)) || !state->Fix(values, FlatFormat.OffsetBytes + ((nuint)count * FlatFormat.OffsetBytes))) return false;
+        if (!state->Fix(kindsOffsetAt, FlatFormat.OffsetBytes) || !state->Fix(offsetAt, FlatFormat.OffsetBytes)) return false;
+        if (!state->Fix(kinds, FlatFormat.OffsetBytes + ((nuint)count * (uint)field.ElementBytes))
+            || !state->Fix(values, FlatFormat.OffsetBytes + ((nuint)count * FlatFormat.OffsetBytes))) return false;
         for (nuint i = 0; i < count; i++)
         {
             ulong kind = ReadKind(state, kinds + FlatFormat.OffsetBytes + (i * (uint)field.ElementBytes), field.ElementBytes);
@@ -69,15 +72,15 @@ internal static unsafe partial class FlatMutableProof
         return true;
     }
 
-    /// <summary>The value of a union, unless its kind is 0, or one that the schema does not know: that nobody follows.</summary>
-    private static bool Member(FlatProofState* state, FlatUnionLayout layout, nuint slot, ulong kind)
+    /// <summary>Marks the value of a union, unless its kind is 0 or unknown: such a value is never followed.</summary>
+    private static bool Member(FlatProofState* state, FlatUnionLayout layout, nuint offsetAt, ulong kind)
     {
         if (kind == 0 || layout.Find(kind) is not { } member) return true;
         return member.ValueKind switch
         {
-            FlatFieldKind.Table => Table(state, member.TableLayout, slot),
-            FlatFieldKind.String => Text(state, Target(state, slot)),
-            _ => Structs(state, Target(state, slot), 1, (uint)member.SizeBytes, member.StructLayout),
+            FlatFieldKind.Table => Table(state, member.TableLayout, offsetAt),
+            FlatFieldKind.String => Text(state, Target(state, offsetAt)),
+            _ => Structs(state, Target(state, offsetAt), 1, (uint)member.SizeBytes, member.StructLayout),
         };
     }
 

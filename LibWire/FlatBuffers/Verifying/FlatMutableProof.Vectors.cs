@@ -1,14 +1,14 @@
 namespace LibWire;
 
-// What fields lead to, and structs.
+// Targets of offsets, and structs.
 internal static unsafe partial class FlatMutableProof
 {
-    /// <summary>What the offset of a field that is no union leads to; the offset itself is marked.</summary>
-    private static bool Followed(FlatProofState* state, FlatField field, nuint slot)
+    /// <summary>Marks the target of a field that is no union. The offset itself is already marked.</summary>
+    private static bool Followed(FlatProofState* state, FlatField field, nuint offsetAt)
     {
-        nuint target = field.InlineBytes == FlatFormat.Offset64Bytes ? slot + (nuint)ReadUInt64(state, slot) : Target(state, slot);
+        nuint target = field.InlineBytes == FlatFormat.Offset64Bytes ? offsetAt + (nuint)ReadUInt64(state, offsetAt) : Target(state, offsetAt);
         if (field.Kind is FlatFieldKind.String or FlatFieldKind.Offset64String) return Text(state, target);
-        if (field.Kind == FlatFieldKind.Table) return Table(state, field.TableLayout, slot);
+        if (field.Kind == FlatFieldKind.Table) return Table(state, field.TableLayout, offsetAt);
 
         bool hasCount64 = field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64;
         nuint countBytes = hasCount64 ? FlatFormat.Offset64Bytes : (uint)FlatFormat.OffsetBytes;
@@ -30,7 +30,7 @@ internal static unsafe partial class FlatMutableProof
         }
     }
 
-    /// <summary>A string, from its length to the 0 behind it: the same wherever it is met, so that once is enough.</summary>
+    /// <summary>Marks a string, from its length to the 0 behind it. Each string is marked once, however often it is shared.</summary>
     private static bool Text(FlatProofState* state, nuint target)
     {
         if (state->Map.IsDone(target)) return true;
@@ -39,7 +39,7 @@ internal static unsafe partial class FlatMutableProof
         return true;
     }
 
-    /// <summary>Scalars or structs, one behind the other. The keys of structs are fixed.</summary>
+    /// <summary>Marks scalars or structs that lie side by side. The keys of structs are fixed.</summary>
     private static bool Structs(FlatProofState* state, nuint first, nuint count, nuint sizeBytes, FlatStructLayout? layout)
     {
         if (layout is not { KeyBytes: > 0 }) return state->Free(first, count * sizeBytes);

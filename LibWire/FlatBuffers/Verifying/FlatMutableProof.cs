@@ -1,25 +1,29 @@
 namespace LibWire;
 
-/// <summary>Proves of a verified buffer that no mutable region overlaps what the verifier relied on. It walks as the verifier does, and marks each byte it comes by: the order in which fixed and mutable bytes are met does not matter.</summary>
+/// <summary>Proves that no mutable byte of a verified buffer overlaps a byte that the verifier relied on. It walks as the verifier does and marks each byte it
+/// meets. The order of the marks does not matter.</summary>
 /// <remarks>
-/// <para>Fixed are offsets, counts, vtables and distances to them, kinds of unions, strings with their ends, FlexBuffers, keys, the size and the identifier in front. Mutable are scalars, structs and vectors of these, in nested buffers too.</para>
-/// <para>It takes no more steps than the verification did, each at most as long as the vtable at hand, and steps for the bytes it marks: strings once each, so that many places may share a long one.
-/// It recurses as deep as the verifier did. Nothing is allocated by the runtime: the map lies on the stack or in native memory.</para>
+/// <para>Fixed bytes: offsets, counts, vtables and the distances to them, kinds of unions, strings with their terminating 0, FlexBuffers, keys, size prefix and
+/// file identifier. Mutable bytes: scalars, structs and vectors of these, in nested buffers too.</para>
+/// <para>The proof takes no more steps than the verification did, each at most as long as the vtable at hand, and further steps for the bytes it marks. A
+/// string is marked once, so many offsets may share a long one. The proof recurses as deep as the verifier did. It allocates no managed memory: the map lies on
+/// the stack or in native memory.</para>
 /// </remarks>
 internal static unsafe partial class FlatMutableProof
 {
-    /// <summary>How many bytes are marked for one step of the budget. An honest buffer has a quarter of its bytes as budget, so that all of it is marked for a part of that.</summary>
+    /// <summary>The number of bytes marked for one step of the budget. The default budget is a quarter of the bytes of a buffer, so marking all of them takes
+    /// only a part of it.</summary>
     internal const int BytesPerStep = 2 * FlatByteMap.BytesPerWord;
 
-    /// <summary>Words of a map that lie on the stack: those of 4,096 bytes.</summary>
+    /// <summary>The words of a map that lies on the stack: enough for 4,096 bytes.</summary>
     private const int SmallWords = 128;
 
-    /// <summary>Proves it.</summary>
+    /// <summary>Runs the proof.</summary>
     /// <param name="buffer">The buffer. <b>Safety:</b> the verifier must have accepted it with the same layout and options.</param>
-    /// <param name="layout">The table its root is.</param>
-    /// <param name="fault">What is wrong: <see cref="WireError.NotMutable"/> or <see cref="WireError.BudgetExceeded"/>.</param>
-    /// <param name="options">What the verifier was asked for.</param>
-    /// <returns>Whether nothing is wrong.</returns>
+    /// <param name="layout">The type of the root table.</param>
+    /// <param name="fault">The fault: <see cref="WireError.NotMutable"/> or <see cref="WireError.BudgetExceeded"/>.</param>
+    /// <param name="options">The options of the verification.</param>
+    /// <returns>Whether there is no fault.</returns>
     internal static bool TryProve(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options)
     {
         int wordCount = (int)(((uint)buffer.Length + FlatByteMap.BytesPerWord - 1) / FlatByteMap.BytesPerWord);
@@ -60,7 +64,7 @@ internal static unsafe partial class FlatMutableProof
         }
     }
 
-    private static nuint Target(FlatProofState* state, nuint slot) => slot + ReadUInt32(state, slot);
+    private static nuint Target(FlatProofState* state, nuint offsetAt) => offsetAt + ReadUInt32(state, offsetAt);
 
     private static ushort ReadUInt16(FlatProofState* state, nuint position) => WireEndian.ReadUInt16(in state->Start[position]);
 

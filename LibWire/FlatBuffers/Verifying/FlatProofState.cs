@@ -1,9 +1,10 @@
 namespace LibWire;
 
-/// <summary>One proof under way: the buffer, what is known of its bytes, what may still be spent, and what is wrong. All positions, those in nested buffers too, count from the start of the outermost.</summary>
+/// <summary>The state of one proof: the buffer, the marks of its bytes, the rest of the budget, and the fault. All positions, those in nested buffers too,
+/// count from the start of the outermost buffer.</summary>
 internal unsafe struct FlatProofState
 {
-    /// <summary>How many vtables are remembered as marked. A power of two.</summary>
+    /// <summary>The number of marked vtables that are remembered. A power of two.</summary>
     internal const int VtablesRemembered = 64;
 
     internal byte* Start;
@@ -12,18 +13,18 @@ internal unsafe struct FlatProofState
     internal WireError Error;
     internal long ErrorOffset;
 
-    /// <summary>Positions of vtables that were marked, one more so that 0 is none. One that is forgotten is marked again.</summary>
+    /// <summary>Positions of marked vtables, plus 1, so that 0 is an empty entry. A vtable that was forgotten is marked again.</summary>
     internal fixed uint Vtables[VtablesRemembered];
 
-    /// <summary>Marks what may not change.</summary>
-    /// <returns>False where it may, which is noted.</returns>
+    /// <summary>Marks bytes as fixed.</summary>
+    /// <returns>False if some of them are mutable; the fault is noted.</returns>
     internal bool Fix(nuint position, nuint sizeBytes) => Spend(position, sizeBytes) && Note(Map.MarkFixed(position, sizeBytes));
 
-    /// <summary>Marks what may change.</summary>
-    /// <returns>False where it may not, which is noted.</returns>
+    /// <summary>Marks bytes as mutable.</summary>
+    /// <returns>False if some of them are fixed; the fault is noted.</returns>
     internal bool Free(nuint position, nuint sizeBytes) => Spend(position, sizeBytes) && Note(Map.MarkMutable(position, sizeBytes));
 
-    /// <summary>Steps for the bytes alone: those for what is followed have been taken by the verifier, which follows the same.</summary>
+    /// <summary>Takes steps for the bytes only: the verifier follows the same offsets and has counted them.</summary>
     private bool Spend(nuint position, nuint sizeBytes)
     {
         if ((BudgetLeft -= (long)(sizeBytes / FlatMutableProof.BytesPerStep)) >= 0) return true;

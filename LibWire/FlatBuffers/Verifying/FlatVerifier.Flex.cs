@@ -1,6 +1,7 @@
 namespace LibWire;
 
-// FlexBuffers, a format without schema whose buffers lie in vectors of bytes. They are written back to front, so offsets lead towards the start. Source: FlatBuffers "FlexBuffers", flexbuffers.h.
+// FlexBuffers: a format without schema, whose buffers lie in vectors of bytes. They are written back to front, so offsets lead towards the start. Source:
+// FlatBuffers "FlexBuffers", flexbuffers.h.
 public static unsafe partial class FlatVerifier
 {
     private const byte FlexKey = 4;
@@ -20,14 +21,14 @@ public static unsafe partial class FlatVerifier
     /// <summary>The smallest FlexBuffer, in bytes: a value of one byte, its type and its width.</summary>
     private const int FlexBytesMin = 3;
 
-    /// <summary>Values in front of the vector of a map: the offset of its keys and their width; the third is the count.</summary>
+    /// <summary>The number of values in front of the vector of a map: the offset of its keys, the width of the keys, and the count.</summary>
     private const int FlexMapPrefixCount = 3;
 
     /// <summary>Verifies a FlexBuffer.</summary>
     /// <param name="buffer">The buffer.</param>
-    /// <param name="fault">What is wrong.</param>
-    /// <param name="options">What is asked for: depth, budget and alignment.</param>
-    /// <returns>Whether nothing is wrong.</returns>
+    /// <param name="fault">The fault.</param>
+    /// <param name="options">The options that count here: depth, budget and alignment.</param>
+    /// <returns>Whether there is no fault.</returns>
     public static bool TryVerifyFlexBuffer(ReadOnlySpan<byte> buffer, out FlatFault fault, scoped in FlatVerifierOptions options = default)
     {
         fixed (byte* start = buffer)
@@ -60,11 +61,11 @@ public static unsafe partial class FlatVerifier
         return isValid;
     }
 
-    /// <summary>A value of which the bytes are in the buffer.</summary>
+    /// <summary>Verifies a value whose own bytes are in the buffer.</summary>
     /// <param name="state">The verification.</param>
-    /// <param name="at">Where it is.</param>
-    /// <param name="widthBytes">How many bytes it has.</param>
-    /// <param name="packedType">Its type, and, of what an offset leads to, the width there.</param>
+    /// <param name="at">The position of the value.</param>
+    /// <param name="widthBytes">The size of the value, in bytes.</param>
+    /// <param name="packedType">The type of the value. If it is an offset, this includes the width at its target.</param>
     private static bool FlexValue(FlatVerifyState* state, nuint at, uint widthBytes, byte packedType)
     {
         int type = packedType >> 2;
@@ -80,7 +81,8 @@ public static unsafe partial class FlatVerifier
                 return targetWidth <= state->SizeBytes - target || state->Fail(WireError.Truncated, target);
             case FlexString:
                 return FlexElements(state, target, targetWidth, 1, out uint lengthBytes)
-                    && (lengthBytes < state->SizeBytes - target && state->Start[target + lengthBytes] == 0 || state->Fail(WireError.UnterminatedString, target));
+                    && (lengthBytes < state->SizeBytes - target && state->Start[target + lengthBytes] == 0
+                        || state->Fail(WireError.UnterminatedString, target));
             case FlexBlob:
                 return FlexElements(state, target, targetWidth, 1, out _);
             case FlexMap:
@@ -88,10 +90,10 @@ public static unsafe partial class FlatVerifier
             case FlexVector:
                 return FlexAnyVector(state, target, targetWidth);
             case FlexVectorKey or FlexVectorStringDeprecated:
-                // Strings of the deprecated vectors have no width of their own, so that they are read as keys.
+                // Strings in the deprecated vectors have no width of their own, so they are read as keys.
                 return FlexKeyVector(state, target, targetWidth);
             case >= FlexFixedFirst and <= FlexFixedLast:
-                // Two, three or four elements, three types of each, and no count.
+                // Two, three or four elements, three types for each, and no count.
                 uint fixedBytes = targetWidth * (uint)(((type - FlexFixedFirst) / 3) + 2);
                 return fixedBytes <= state->SizeBytes - target || state->Fail(WireError.LengthOutOfRange, target);
             default:
@@ -108,7 +110,7 @@ public static unsafe partial class FlatVerifier
         return ((uint)target & (targetWidth - 1) & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, target);
     }
 
-    /// <summary>A vector's count, which stands in front of it, and the room of its elements.</summary>
+    /// <summary>Verifies the count of a vector, which stands in front of it, and that its elements lie in the buffer.</summary>
     private static bool FlexElements(FlatVerifyState* state, nuint vector, uint countBytes, uint elementBytes, out uint count)
     {
         count = 0;
@@ -119,7 +121,7 @@ public static unsafe partial class FlatVerifier
         return Spend(state, (((long)count * elementBytes) + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes, vector);
     }
 
-    /// <summary>A vector of values of any type, or the values of a map: the types follow the values.</summary>
+    /// <summary>Verifies a vector of values of any type, or the values of a map. The types follow the values.</summary>
     private static bool FlexAnyVector(FlatVerifyState* state, nuint vector, uint widthBytes)
     {
         if (!FlexElements(state, vector, widthBytes, widthBytes, out uint count)) return false;
@@ -140,8 +142,9 @@ public static unsafe partial class FlatVerifier
         if (!IsFlexWidth(keyWidth)) return state->Fail(WireError.InvalidFlexType, prefix + widthBytes);
         if (!FlexFollow(state, prefix, widthBytes, (uint)keyWidth, out nuint keys) || !FlexKeyVector(state, keys, (uint)keyWidth)) return false;
 
-        // Who looks up a key by its index reads the value at that index.
-        return ReadFlex(state, keys - (nuint)keyWidth, (uint)keyWidth) == ReadFlex(state, map - widthBytes, widthBytes) || state->Fail(WireError.LengthOutOfRange, keys);
+        // A reader that finds a key at an index reads the value at the same index, so both counts must be equal.
+        return ReadFlex(state, keys - (nuint)keyWidth, (uint)keyWidth) == ReadFlex(state, map - widthBytes, widthBytes)
+            || state->Fail(WireError.LengthOutOfRange, keys);
     }
 
     private static bool FlexKeyVector(FlatVerifyState* state, nuint vector, uint widthBytes)
@@ -152,7 +155,8 @@ public static unsafe partial class FlatVerifier
         return true;
     }
 
-    /// <summary>A key is as long as to the next 0. Looking for it takes steps, so that many keys without one of their own do not take forever.</summary>
+    /// <summary>Verifies a key, which ends at the next 0. The search for the 0 takes steps of the budget, so that many keys that share one 0 do not take
+    /// forever.</summary>
     private static bool FlexKeyHere(FlatVerifyState* state, nuint key)
     {
         int lengthBytes = new ReadOnlySpan<byte>(state->Start + key, (int)(state->SizeBytes - key)).IndexOf((byte)0);

@@ -1,18 +1,19 @@
 namespace LibWire;
 
-// What changes in place need beyond what reading needs.
+// The further checks for changes in place.
 public static unsafe partial class FlatVerifier
 {
-    /// <summary>Verifies a buffer, and proves that whatever is put in the place of its scalars and structs it stays a buffer that this method accepts.</summary>
+    /// <summary>Verifies a buffer for changes in place: whatever its scalars and structs are changed to, this method still accepts the buffer.</summary>
     /// <param name="buffer">The buffer.</param>
-    /// <param name="layout">The table its root is.</param>
-    /// <param name="fault">What is wrong. <see cref="WireError.NotMutable"/>, and the first byte that is both, where the buffer can be read, but something that could be changed lies over an offset, a count, a vtable, the kind of a
-    /// union, a string, a FlexBuffer, a key, or the size or identifier in front: no writer puts it there.</param>
-    /// <param name="options">What is asked for. The proof has a budget of its own, as large as that of the verification.</param>
-    /// <returns>Whether nothing is wrong.</returns>
+    /// <param name="layout">The type of the root table.</param>
+    /// <param name="fault">The fault. <see cref="WireError.NotMutable"/>, with the first such byte: the buffer can be read, but a mutable value overlaps an
+    /// offset, a count, a vtable, the kind of a union, a string, a FlexBuffer, a key, the size prefix or the file identifier. No writer creates such a
+    /// buffer.</param>
+    /// <param name="options">The options. The proof has a budget of its own, as large as that of the verification.</param>
+    /// <returns>Whether there is no fault.</returns>
     /// <remarks>
-    /// <para>Scalars and structs may lie over each other: who changes one then changes the other, and no more.</para>
-    /// <para>The proof needs a quarter of the buffer's size of native memory while it lasts.</para>
+    /// <para>Scalars and structs may overlap each other: a change of one then changes the other, and nothing else.</para>
+    /// <para>The proof needs native memory for its duration: a quarter of the size of the buffer.</para>
     /// </remarks>
     public static bool TryVerifyMutable(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options = default) =>
         TryVerify(buffer, layout, out fault, in options) && FlatMutableProof.TryProve(buffer, layout, out fault, in options);

@@ -5,10 +5,10 @@ namespace LibWire;
 // Unions and nested buffers.
 public static unsafe partial class FlatVerifier
 {
-    /// <summary>Nested buffers are mostly small.</summary>
+    /// <summary>The size of the memo table of a nested buffer, in bits: nested buffers are mostly small.</summary>
     private const int NestedMemoBits = 2;
 
-    /// <summary>A field that leads somewhere, of any kind.</summary>
+    /// <summary>Verifies a field of any kind that is an offset.</summary>
     private static bool Other(FlatVerifyState* state, FlatField field, FlatFieldKind kind, nuint table, ushort fieldAt, ushort kindAt)
     {
         nuint at = table + fieldAt;
@@ -37,13 +37,14 @@ public static unsafe partial class FlatVerifier
             case FlatFieldKind.Offset64String:
                 return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint text) && StringHere(state, text);
             case FlatFieldKind.Offset64Vector:
-                return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint vector) && VectorHere(state, vector, field.ElementBytes, field.ElementAlignMask, out _, out _);
+                return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint vector)
+                    && VectorHere(state, vector, field.ElementBytes, field.ElementAlignMask, out _, out _);
             default:
                 return Vector64(state, field, at);
         }
     }
 
-    /// <summary>What a vtable says of the kind of a union, or of the kinds of a vector of them.</summary>
+    /// <summary>Checks the vtable entry of the kind of a union, or of the vector of kinds.</summary>
     private static bool CheckKind(FlatVerifyState* state, FlatField field, nuint table, nuint vtable, ref uint endBytes, ref FlatVerifyStep step)
     {
         ushort kindAt = FieldAt(state, vtable, field.KindSlot);
@@ -53,7 +54,7 @@ public static unsafe partial class FlatVerifier
         step.KindAt = kindAt;
         if ((kindAt == 0) != (step.At == 0))
         {
-            // Of a single union either may be missing, unless options are strict: a reader then has nothing to follow.
+            // A single union may lack its kind or its value, unless the options are strict: a reader then has nothing to follow.
             if (isVector || (state->IsStrict && kindAt == 0)) return state->Fail(WireError.UnionMismatch, table + Math.Max(kindAt, step.At));
             if (step.At == 0) step.Kind = state->IsStrict ? FlatFieldKind.UnionWithoutValue : FlatFieldKind.Scalar;
         }
@@ -73,53 +74,58 @@ public static unsafe partial class FlatVerifier
         };
     }
 
-    /// <summary>Whether an offset leads to a byte of the buffer, whatever that is. So it has to of every union, also of one whose kind says that there is no value, or is not known.</summary>
-    private static bool LeadsInside(FlatVerifyState* state, nuint slot)
+    /// <summary>Whether an offset leads to a byte of the buffer, whatever lies there. This must hold for every union, also if its kind is 0 or
+    /// unknown.</summary>
+    private static bool LeadsInside(FlatVerifyState* state, nuint offsetAt)
     {
-        uint offset = ReadUInt32(state->Start + slot);
-        return (offset - 1 < int.MaxValue && offset < state->SizeBytes - slot) || state->Fail(WireError.OffsetOutOfRange, slot);
+        uint offset = ReadUInt32(state->Start + offsetAt);
+        return (offset - 1 < int.MaxValue && offset < state->SizeBytes - offsetAt) || state->Fail(WireError.OffsetOutOfRange, offsetAt);
     }
 
-    private static bool Union(FlatVerifyState* state, FlatUnionLayout layout, nuint slot, ulong kind)
+    private static bool Union(FlatVerifyState* state, FlatUnionLayout layout, nuint offsetAt, ulong kind)
     {
         if (kind == 0) return true;
         FlatUnionMember? member = layout.Find(kind);
-        if (member is null) return !state->IsStrict || state->Fail(WireError.UnknownUnionKind, slot);
+        if (member is null) return !state->IsStrict || state->Fail(WireError.UnknownUnionKind, offsetAt);
         return member.ValueKind switch
         {
-            FlatFieldKind.Table => Tables(state, member.TableLayout, slot, 1),
-            FlatFieldKind.String => String(state, slot),
-            _ => Struct(state, slot, (uint)member.SizeBytes, member.AlignMask),
+            FlatFieldKind.Table => Tables(state, member.TableLayout, offsetAt, 1),
+            FlatFieldKind.String => String(state, offsetAt),
+            _ => Struct(state, offsetAt, (uint)member.SizeBytes, member.AlignMask),
         };
     }
 
-    /// <summary>A struct that an offset leads to. It may be smaller than a count, and lie in the last bytes.</summary>
-    private static bool Struct(FlatVerifyState* state, nuint slot, uint sizeBytes, uint structAlignMask)
+    /// <summary>Verifies a struct that an offset leads to. It may be smaller than a count, and may lie in the last bytes.</summary>
+    private static bool Struct(FlatVerifyState* state, nuint offsetAt, uint sizeBytes, uint structAlignMask)
     {
-        uint offset = ReadUInt32(state->Start + slot);
-        nuint roomBytes = state->SizeBytes - slot;
-        if (offset == 0 || offset > int.MaxValue || sizeBytes > roomBytes || offset > roomBytes - sizeBytes) return state->Fail(WireError.OffsetOutOfRange, slot);
-        return ((uint)(slot + offset) & structAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, slot + offset);
+        uint offset = ReadUInt32(state->Start + offsetAt);
+        nuint roomBytes = state->SizeBytes - offsetAt;
+        if (offset == 0 || offset > int.MaxValue || sizeBytes > roomBytes || offset > roomBytes - sizeBytes)
+            return state->Fail(WireError.OffsetOutOfRange, offsetAt);
+        return ((uint)(offsetAt + offset) & structAlignMask & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, offsetAt + offset);
     }
 
-    private static bool Unions(FlatVerifyState* state, FlatField field, nuint kindsSlot, nuint slot)
+    private static bool Unions(FlatVerifyState* state, FlatField field, nuint kindsOffsetAt, nuint offsetAt)
     {
-        if (!Vector(state, kindsSlot, field.ElementBytes, field.ElementAlignMask, out nuint kinds, out uint count)) return false;
-        if (!TryOpenOffsets(state, slot, field.ForcedAlignMask, out nuint first, out uint valueCount) || !Spend(state, count, slot)) return false;
+        if (!Vector(state, kindsOffsetAt, field.ElementBytes, field.ElementAlignMask, out nuint kinds, out uint count)) return false;
+        if (!TryOpenOffsets(state, offsetAt, field.ForcedAlignMask, out nuint first, out uint valueCount) || !Spend(state, count, offsetAt)) return false;
         if (count != valueCount) return state->Fail(WireError.UnionMismatch, first - FlatFormat.OffsetBytes);
         for (; count > 0; count--, first += FlatFormat.OffsetBytes, kinds += (uint)field.ElementBytes)
             if (!Union(state, field.UnionLayout, first, ReadKind(state, kinds, field.ElementBytes))) return false;
         return true;
     }
 
-    /// <summary>A vector of bytes that are verified on their own, and take their steps from the budget then.</summary>
-    private static bool TryOpenBytes(FlatVerifyState* state, FlatField field, nuint slot, out nuint first, out uint count)
+    /// <summary>Opens a vector of bytes that is verified on its own, with steps of the same budget.</summary>
+    private static bool TryOpenBytes(FlatVerifyState* state, FlatField field, nuint offsetAt, out nuint first, out uint count)
     {
         first = 0;
         count = 0;
         bool hasCount64 = field.Kind is FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64;
         uint countBytes = hasCount64 ? FlatFormat.Offset64Bytes : (uint)FlatFormat.OffsetBytes;
-        if (!(field.InlineBytes == FlatFormat.Offset64Bytes ? TryFollow64(state, slot, countBytes, out nuint target) : TryFollow(state, slot, out target))) return false;
+        if (!(field.InlineBytes == FlatFormat.Offset64Bytes
+            ? TryFollow64(state, offsetAt, countBytes, out nuint target)
+            : TryFollow(state, offsetAt, out target)))
+            return false;
         first = target + countBytes;
         ulong thereBytes = hasCount64 ? ReadUInt64(state->Start + target) : ReadUInt32(state->Start + target);
         if (thereBytes > state->SizeBytes - first) return state->Fail(WireError.LengthOutOfRange, target);
@@ -127,7 +133,8 @@ public static unsafe partial class FlatVerifier
         return ((uint)first & field.ForcedAlignMask & state->AlignMask) == 0 || count == 0 || state->Fail(WireError.Misaligned, first);
     }
 
-    /// <summary>A buffer in a buffer: positions count from its own start, nothing in it may lead out of it, and depth and budget are those of the outermost.</summary>
+    /// <summary>Verifies a nested buffer. Positions count from its own start, and none of its offsets may lead out of it. Depth and budget are those of the
+    /// outermost buffer.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool NestedBuffer(FlatVerifyState* state, FlatLayout layout, nuint start, uint sizeBytes)
     {

@@ -5,28 +5,30 @@ namespace LibWire;
 // Tables.
 public static unsafe partial class FlatVerifier
 {
-    /// <summary>Verifies tables of one type, one for each of some offsets that follow each other. One call a vector and not a table, so that what the loop needs stays in registers.</summary>
+    /// <summary>Verifies tables of one type that consecutive offsets lead to. One call handles a whole vector, so that the values of the loop stay in
+    /// registers.</summary>
     /// <param name="state">The verification.</param>
-    /// <param name="layout">The type.</param>
-    /// <param name="slot">Where the first offset is. <b>Safety:</b> all of them must lie in the buffer. The caller has taken their steps off the budget.</param>
-    /// <param name="count">How many there are.</param>
+    /// <param name="layout">The type of the tables.</param>
+    /// <param name="offsetAt">The position of the first offset. <b>Safety:</b> all offsets must lie in the buffer. The caller has taken their steps off the
+    /// budget.</param>
+    /// <param name="count">The number of offsets.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool Tables(FlatVerifyState* state, FlatLayout layout, nuint slot, uint count)
+    private static bool Tables(FlatVerifyState* state, FlatLayout layout, nuint offsetAt, uint count)
     {
         if (count == 0) return true;
-        if (--state->DepthLeft < 0) return state->Fail(WireError.DepthExceeded, slot);
+        if (--state->DepthLeft < 0) return state->Fail(WireError.DepthExceeded, offsetAt);
 
         byte* start = state->Start;
         nuint size = state->SizeBytes, last = size - FlatFormat.OffsetBytes;
         uint alignMask = layout.AlignMask & state->AlignMask, offsetMask = state->AlignMask & (FlatFormat.OffsetBytes - 1);
         ulong layoutKey = (ulong)layout.Id << KeyLayoutShift;
         FlatVerifyMemo* memo = state->Memo;
-        for (; count > 0; count--, slot += FlatFormat.OffsetBytes)
+        for (; count > 0; count--, offsetAt += FlatFormat.OffsetBytes)
         {
-            // One comparison for 0, sign, overflow and end: as a number without sign, offset - 1 is below the room behind the slot.
-            uint offset = ReadUInt32(start + slot);
-            nuint table = slot + offset;
-            if (offset - 1 >= last - slot) return state->Fail(WireError.OffsetOutOfRange, slot);
+            // One comparison covers 0, sign, overflow and end: as an unsigned number, offset - 1 is below the room behind the offset.
+            uint offset = ReadUInt32(start + offsetAt);
+            nuint table = offsetAt + offset;
+            if (offset - 1 >= last - offsetAt) return state->Fail(WireError.OffsetOutOfRange, offsetAt);
             if (((uint)table & offsetMask) != 0) return state->Fail(WireError.Misaligned, table);
 
             nuint vtable = table - (nuint)(nint)(int)ReadUInt32(start + table);
@@ -67,7 +69,8 @@ public static unsafe partial class FlatVerifier
         return true;
     }
 
-    /// <summary>All that is to be followed in a table. A method of its own: in one with the loop over tables neither had registers enough.</summary>
+    /// <summary>Follows every field of a table that must be followed. It is a method of its own, because together with the loop over tables it ran out of
+    /// registers.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool Steps(FlatVerifyState* state, FlatLayout layout, FlatVerifyMemo* memo, ulong key, nuint table, nuint vtable)
     {
@@ -83,12 +86,12 @@ public static unsafe partial class FlatVerifier
             {
                 if (!Other(state, layout.Fields[step->Field], step->Kind, table, step->At, step->KindAt)) return false;
 
-                // What lies below may have taken the place of this memo. As it was made once, it can be made again.
+                // The verification of the fields may have overwritten this memo. It was made once, so it can be made again.
                 if (memo->Key != key) memo = Learn(state, layout, table, vtable, key);
                 continue;
             }
 
-            // The same for all three: they begin with a count.
+            // The same check for all three: they begin with a count.
             uint offset = ReadUInt32(start + at);
             nuint target = at + offset;
             if (offset - 1 >= last - at || ((uint)target & offsetMask) != 0) return FailStep(state, at, step);
@@ -114,7 +117,7 @@ public static unsafe partial class FlatVerifier
         return Spend(state, spent, table);
     }
 
-    /// <summary>Notes what is wrong with a string or vector that is.</summary>
+    /// <summary>Finds and notes the fault of a string or vector that has one.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool FailStep(FlatVerifyState* state, nuint at, FlatVerifyStep* step)
     {
@@ -124,7 +127,7 @@ public static unsafe partial class FlatVerifier
         return false;
     }
 
-    /// <summary>A table with more offsets than a memo holds, field by field.</summary>
+    /// <summary>Verifies a table with more offsets than a memo holds, field by field.</summary>
     private static bool ManyFields(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable)
     {
         if (!CheckVtable(state, vtable)) return false;

@@ -2,21 +2,22 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Vtables: what each says of all tables that have it is found out once.
+// Vtables. Each is verified once, for all tables that share it.
 public static unsafe partial class FlatVerifier
 {
-    /// <summary>An odd number with bits all over: the golden ratio.</summary>
+    /// <summary>The factor of the hash, an odd number with well-spread bits: the golden ratio.</summary>
     private const ulong HashFactor = 0x9e3779b97f4a7c15;
 
-    /// <summary>What decides about alignment takes 5 bits, and the position of a vtable 33 before anyone has looked whether it is in the buffer: those of a layout's number stand above.
-    /// Of one in front of the buffer all bits are set there, which no layout has.</summary>
+    /// <summary>The remainder of the table's position takes 5 bits of the key. The position of a vtable takes 33, because it is not yet known to lie in the
+    /// buffer. The id of the layout stands above. For a vtable in front of the buffer all bits of the id are set, and no layout has that id.</summary>
     private const int KeyVtableShift = 5;
 
     private const uint KeyRemainderMask = (1 << KeyVtableShift) - 1;
 
     private const int KeyLayoutShift = 38;
 
-    /// <summary>Where a vtable is remembered; where it is not, what it is to take the place of. There are two places for each, so that two vtables which follow each other do not take turns in one.</summary>
+    /// <summary>Gives the memo of a vtable, or the one that it replaces. There are two places for each, so that two alternating vtables do not evict each
+    /// other.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static FlatVerifyMemo* Find(FlatVerifyState* state, ulong key)
     {
@@ -26,8 +27,8 @@ public static unsafe partial class FlatVerifier
         return other->Key == key || (memo->Key != 0 && other->Key == 0) ? other : memo;
     }
 
-    /// <summary>Finds out about a vtable, and remembers it in place of another.</summary>
-    /// <returns>Null where something is wrong, which is noted, or where there is too much to be remembered.</returns>
+    /// <summary>Verifies a vtable and remembers the result in place of another memo.</summary>
+    /// <returns>Null if there is a fault, which is noted, or if the result is too large to remember.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static FlatVerifyMemo* Learn(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, ulong key)
     {
@@ -55,7 +56,7 @@ public static unsafe partial class FlatVerifier
             ushort at = rule.Slot < vtableBytes ? ReadUInt16(entries + rule.Slot) : (ushort)0;
             if (rule.Kind is FlatFieldKind.Union or FlatFieldKind.Unions || rule.Kind == FlatFieldKind.Vector && at != 0)
             {
-                // What needs more than the rule.
+                // A field that needs more than its rule.
                 if (!CheckInline(state, layout.Fields[i], table, vtable, ref endBytes, out FlatVerifyStep step)) return null;
                 if (step.Kind == FlatFieldKind.Scalar) continue;
                 if (stepCount == FlatVerifyMemo.StepsMax) return null;
@@ -102,7 +103,7 @@ public static unsafe partial class FlatVerifier
         return memo;
     }
 
-    /// <summary>Whether a vtable lies in the buffer; that its first four bytes do is known.</summary>
+    /// <summary>Whether a vtable lies in the buffer. Its first four bytes are known to do so.</summary>
     private static bool CheckVtable(FlatVerifyState* state, nuint vtable)
     {
         if (((uint)vtable & state->AlignMask & (sizeof(ushort) - 1)) != 0) return state->Fail(WireError.Misaligned, vtable);
@@ -111,20 +112,20 @@ public static unsafe partial class FlatVerifier
             || state->Fail(WireError.InvalidVtable, vtable);
     }
 
-    /// <summary>The size of the table, as its vtable says.</summary>
+    /// <summary>The size of the table according to its vtable.</summary>
     private static uint TableBytes(FlatVerifyState* state, nuint vtable) => ReadUInt16(state->Start + vtable + sizeof(ushort));
 
-    /// <summary>Where a field lies in tables with a vtable that is in the buffer; 0 where it is absent.</summary>
+    /// <summary>The offset of a field in tables with a vtable that is in the buffer; 0 if the field is absent.</summary>
     private static ushort FieldAt(FlatVerifyState* state, nuint vtable, int slot) =>
         slot < ReadUInt16(state->Start + vtable) ? ReadUInt16(state->Start + vtable + (nuint)slot) : (ushort)0;
 
-    /// <summary>What the vtable alone says of a field, and the remainder of the table's position.</summary>
+    /// <summary>Checks everything about a field that depends only on the vtable and on the remainder of the table's position.</summary>
     /// <param name="state">The verification.</param>
     /// <param name="field">The field.</param>
     /// <param name="table">The table.</param>
-    /// <param name="vtable">Its vtable, which is in the buffer.</param>
-    /// <param name="endBytes">How far the table reaches; moved where the field reaches further.</param>
-    /// <param name="step">What is to be followed in each table; <see cref="FlatFieldKind.Scalar"/> for nothing.</param>
+    /// <param name="vtable">The vtable of the table, which is in the buffer.</param>
+    /// <param name="endBytes">The distance to the end of the last field; raised if this field ends later.</param>
+    /// <param name="step">The step to follow in each table; <see cref="FlatFieldKind.Scalar"/> for none.</param>
     private static bool CheckInline(FlatVerifyState* state, FlatField field, nuint table, nuint vtable, ref uint endBytes, out FlatVerifyStep step)
     {
         step = default;
@@ -140,7 +141,7 @@ public static unsafe partial class FlatVerifier
             step.KindAt = (ushort)field.ElementBytes;
             step.ElementAlignMask = field.ElementAlignMask;
 
-            // So large structs are rare.
+            // Such large structs are rare.
             if (field.ElementBytes > ushort.MaxValue) step.Kind = FlatFieldKind.LargeStructs;
         }
 
@@ -156,7 +157,7 @@ public static unsafe partial class FlatVerifier
         return true;
     }
 
-    /// <summary>Finds the field that reaches beyond the size its vtable gives the table; where none does, the size is below that of the smallest table.</summary>
+    /// <summary>Finds the field that exceeds the table size of its vtable. If there is none, the size is below that of the smallest table.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void FailTableSize(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, uint tableBytes)
     {
@@ -171,7 +172,7 @@ public static unsafe partial class FlatVerifier
         state->Fail(WireError.InvalidVtable, vtable);
     }
 
-    /// <summary>Finds the field that reaches beyond the buffer.</summary>
+    /// <summary>Finds the field that exceeds the buffer.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool FailField(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable)
     {
@@ -185,7 +186,7 @@ public static unsafe partial class FlatVerifier
             if (at != 0 && at + (uint)field.ElementBytes > roomBytes) return state->Fail(WireError.FieldOutOfRange, table + at);
         }
 
-        // The fields are inside, so it is the size.
+        // All fields are inside, so the size is wrong.
         return state->Fail(WireError.InvalidVtable, vtable);
     }
 }

@@ -2,16 +2,20 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Verifies buffers, so that views of them can be read without any check.</summary>
+/// <summary>Verifies buffers, so that views can read them without further checks. Safe on untrusted input: every method reports the kind of the fault and its
+/// byte offset.</summary>
 /// <remarks>
-/// <para>All rules of the format are looked at: where offsets, tables, vtables, vectors and strings lie and end, alignment, required fields, unions and vectors of them, nested buffers and FlexBuffers.
-/// Not looked at is whether strings are well-formed UTF-8, whether vectors are sorted, and whether enums have values their schema names: views take any.</para>
-/// <para>Two limits keep hostile buffers from making a short verification or a long walk: the depth of tables, and the number of steps. See <see cref="FlatVerifierOptions"/>.</para>
-/// <para>Nothing is allocated, but for what a type remembers of the first four vtables there are of it; nothing outside of the buffer is read, and each method may be used by any number of threads.</para>
+/// <para>It checks all rules of the format: position and end of offsets, tables, vtables, vectors and strings; alignment; required fields; unions and vectors
+/// of unions; nested buffers and FlexBuffers. It does not check whether strings are well-formed UTF-8, whether vectors are sorted, and whether the schema names
+/// the values of enums: views accept any.</para>
+/// <para>Two limits keep a hostile buffer from causing a long verification or a long walk: the depth of tables, and the number of steps. See
+/// <see cref="FlatVerifierOptions"/>.</para>
+/// <para>It allocates nothing, except what a type remembers of its first four vtables. It reads nothing outside of the buffer. Any number of threads may use
+/// each method.</para>
 /// </remarks>
 public static unsafe partial class FlatVerifier
 {
-    /// <summary>Memos for buffers up to <see cref="SmallBytes"/>: clearing more would take longer than it saves.</summary>
+    /// <summary>The size of the memo table, in bits, for buffers up to <see cref="SmallBytes"/>: clearing more would cost more than it saves.</summary>
     private const int SmallMemoBits = 3;
 
     private const int SmallBytes = 4096;
@@ -24,20 +28,20 @@ public static unsafe partial class FlatVerifier
 
     /// <summary>Verifies a buffer.</summary>
     /// <param name="buffer">The buffer.</param>
-    /// <param name="layout">The table its root is.</param>
-    /// <param name="options">What is asked for.</param>
-    /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+    /// <param name="layout">The type of the root table.</param>
+    /// <param name="options">The options.</param>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
     public static void Verify(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options = default)
     {
         if (!TryVerify(buffer, layout, out FlatFault fault, in options)) throw fault.ToException();
     }
 
-    /// <summary>Verifies a buffer, with what is wrong in place of the exception.</summary>
+    /// <summary>Verifies a buffer and gives the fault instead of throwing.</summary>
     /// <param name="buffer">The buffer.</param>
-    /// <param name="layout">The table its root is.</param>
-    /// <param name="fault">What is wrong.</param>
-    /// <param name="options">What is asked for.</param>
-    /// <returns>Whether nothing is wrong.</returns>
+    /// <param name="layout">The type of the root table.</param>
+    /// <param name="fault">The fault.</param>
+    /// <param name="options">The options.</param>
+    /// <returns>Whether there is no fault.</returns>
     public static bool TryVerify(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options = default)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
@@ -45,7 +49,8 @@ public static unsafe partial class FlatVerifier
         {
             FlatVerifyState state;
             Open(&state, start, buffer.Length, in options);
-            if (TryOpenRoot(&state, layout, in options, out nuint root) && (state.SizeBytes <= SmallBytes ? WithSmallMemo(&state, layout, root) : WithMemo(&state, layout, root)))
+            if (TryOpenRoot(&state, layout, in options, out nuint root)
+                && (state.SizeBytes <= SmallBytes ? WithSmallMemo(&state, layout, root) : WithMemo(&state, layout, root)))
             {
                 fault = default;
                 return true;
@@ -69,11 +74,11 @@ public static unsafe partial class FlatVerifier
         state->ErrorOffset = 0;
     }
 
-    /// <summary>How many steps are allowed.</summary>
+    /// <summary>The number of steps that are allowed.</summary>
     internal static long BudgetOf(int sizeBytes, scoped in FlatVerifierOptions options) =>
         options.Budget > 0 ? options.Budget : Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes);
 
-    /// <summary>What stands in front of the offset of the root, and behind it.</summary>
+    /// <summary>Checks the size prefix, the root offset and the file identifier.</summary>
     private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, scoped in FlatVerifierOptions options, out nuint root)
     {
         root = (nuint)options.SizePrefixBytes;
@@ -82,7 +87,8 @@ public static unsafe partial class FlatVerifier
             if (state->SizeBytes < root + FlatFormat.BufferBytesMin) return state->Fail(WireError.Truncated, state->SizeBytes);
             ulong sizeBytes = root == FlatFormat.SizePrefix64Bytes ? ReadUInt64(state->Start) : ReadUInt32(state->Start);
             nuint thereBytes = state->SizeBytes - root;
-            if (sizeBytes > thereBytes || sizeBytes < FlatFormat.BufferBytesMin || (state->IsStrict && sizeBytes != thereBytes)) return state->Fail(WireError.SizePrefixMismatch, 0);
+            if (sizeBytes > thereBytes || sizeBytes < FlatFormat.BufferBytesMin || (state->IsStrict && sizeBytes != thereBytes))
+                return state->Fail(WireError.SizePrefixMismatch, 0);
             state->SizeBytes = (nuint)sizeBytes + root;
         }
 
@@ -92,13 +98,13 @@ public static unsafe partial class FlatVerifier
 
     private static bool HasIdentifier(FlatVerifyState* state, nuint position, string identifier)
     {
-        // SAFETY: the smallest buffer has room for it.
+        // SAFETY: the smallest buffer has room for the identifier.
         for (int i = 0; i < identifier.Length; i++)
             if (state->Start[position + (nuint)i] != identifier[i]) return state->Fail(WireError.IdentifierMismatch, position);
         return true;
     }
 
-    // Of a constant size, which is allocated for nothing.
+    // A stackalloc of constant size, which costs nothing.
     private static bool WithSmallMemo(FlatVerifyState* state, FlatLayout layout, nuint root)
     {
         const int Count = 1 << SmallMemoBits;

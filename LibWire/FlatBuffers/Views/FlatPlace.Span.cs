@@ -4,9 +4,9 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>A place in a buffer, where references cannot be fields: the span from there to the end. What the members mean is said at the other one.</summary>
-/// <remarks>Two words, and not a span with a position, which is three: that is over twice as slow where views are passed by value. What lies before the place, as vtables do, is reached by a negative distance;
-/// it is in the same object, which the span keeps alive.</remarks>
+/// <summary>A place in a buffer, on targets where references cannot be fields: the span from there to the end. The other file documents the members.</summary>
+/// <remarks>A span is two words. A span with a position would be three, and over twice as slow where views are passed by value. Bytes before the place, such as
+/// vtables, are reached by a negative distance; they are in the same object, which the span keeps alive.</remarks>
 [StructLayout(LayoutKind.Auto)]
 internal ref partial struct FlatPlace
 {
@@ -23,7 +23,7 @@ internal ref partial struct FlatPlace
         return place;
     }
 
-    // Something is at each place, so that the rest of the buffer is never empty.
+    // At least one byte follows each place, so the rest of the buffer is never empty.
     internal readonly bool IsNull
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -4,10 +4,11 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>A place in a buffer: one reference, which is all that a view costs.</summary>
+/// <summary>A place in a buffer: one reference, and the only field of most views.</summary>
 /// <remarks>
-/// <para>Nothing here is checked against the end of the buffer: the verifier has proved that what tables, offsets and vectors say lies inside. Who reads what was not verified asked for it by a method named <c>Dangerous…</c>.</para>
-/// <para><c>default</c> is the place of what is absent; to read there is a <see cref="NullReferenceException"/>.</para>
+/// <para>Nothing here is checked against the end of the buffer: the verifier has proved that tables, offsets and vectors lie inside. Callers that skip
+/// verification asked for it by a method named <c>Dangerous…</c>.</para>
+/// <para><c>default</c> is the place of an absent value; reading there throws <see cref="NullReferenceException"/>.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 internal ref partial struct FlatPlace
@@ -32,7 +33,7 @@ internal ref partial struct FlatPlace
         get => Unsafe.IsNullRef(in _byte);
     }
 
-    /// <summary>The byte as many bytes further on, or further back where the number is negative.</summary>
+    /// <summary>The byte at a distance from this place; a negative distance leads back.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ref byte At(nint offset)
     {
@@ -53,7 +54,7 @@ internal ref partial struct FlatPlace
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(offset), lengthBytes);
 
-    // Bodies exist in LibWire.Debug only.
+    // The bodies exist in LibWire.Debug only.
     partial void NoteSource();
 
     partial void CarrySource(FlatPlace from);

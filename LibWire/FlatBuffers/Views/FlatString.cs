@@ -4,22 +4,22 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>Text in a buffer: the UTF-8 bytes where they lie. The compiler sees to it that it does not outlive the buffer.</summary>
+/// <summary>A string in a buffer, as a view of its UTF-8 bytes. The compiler ensures that it does not outlive the buffer.</summary>
 /// <remarks>
-/// <para>Nobody checks that the bytes are well-formed UTF-8: the format does not ask for it. <see cref="ToString"/> gives U+FFFD for what is not.</para>
-/// <para><c>default</c> is the string of a field that is absent: it has no bytes, like an empty one, and <see cref="IsNull"/> tells them apart.</para>
+/// <para>The format does not require well-formed UTF-8, and nothing checks it. <see cref="ToString"/> gives U+FFFD for malformed bytes.</para>
+/// <para><c>default</c> is the string of an absent field. It has no bytes, like an empty one; <see cref="IsNull"/> tells them apart.</para>
 /// </remarks>
 [DebuggerDisplay("{ToString()}")]
 public readonly ref struct FlatString
 {
-    private readonly ReadOnlySpan<byte> _bytes; // without the 0 behind them; of a string that is there it is no null reference, empty or not
+    private readonly ReadOnlySpan<byte> _bytes; // without the 0 behind them; never a null reference for a string that is present, even an empty one
 
-    /// <summary>A string over its bytes.</summary>
-    /// <param name="utf8">The bytes, without a 0 at their end: those of a default string of a schema, for one.</param>
+    /// <summary>Makes a string over its bytes.</summary>
+    /// <param name="utf8">The bytes, without a 0 at their end; for example the default string of a schema.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatString(ReadOnlySpan<byte> utf8) => _bytes = utf8;
 
-    /// <summary>A string where its length begins, which its bytes follow.</summary>
+    /// <summary>Makes a string from the place of its length, which its bytes follow.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatString(FlatPlace place)
         : this(place.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in place.At(0))))
@@ -33,17 +33,17 @@ public readonly ref struct FlatString
         get => Unsafe.IsNullRef(ref MemoryMarshal.GetReference(_bytes));
     }
 
-    /// <summary>Whether there is no byte; so it is of a string that is absent, too.</summary>
+    /// <summary>Whether there are no bytes; also true for an absent string.</summary>
     public bool IsEmpty => _bytes.IsEmpty;
 
     /// <summary>The length in bytes of UTF-8.</summary>
     public int Length => _bytes.Length;
 
-    /// <summary>The bytes. In a buffer a 0 follows them, which is not counted.</summary>
+    /// <summary>The bytes, without the 0 that follows them in a buffer.</summary>
     public ReadOnlySpan<byte> Span => _bytes;
 
-    /// <summary>The string, or a default where the field is absent.</summary>
-    /// <param name="defaultUtf8">The bytes of the default, no null reference, so that <see cref="IsNull"/> is false.</param>
+    /// <summary>The string, or a default if the field is absent.</summary>
+    /// <param name="defaultUtf8">The bytes of the default. They are no null reference, so that <see cref="IsNull"/> is false.</param>
     public FlatString Or(ReadOnlySpan<byte> defaultUtf8) => IsNull ? new FlatString(defaultUtf8) : this;
 
     /// <summary>Whether both have the same bytes. An absent string equals an empty one.</summary>
@@ -58,22 +58,22 @@ public readonly ref struct FlatString
     /// <summary>Whether the string has other bytes.</summary>
     public static bool operator !=(FlatString left, ReadOnlySpan<byte> utf8) => !left.Equals(utf8);
 
-    /// <summary>Whether the string says the same as a text. Allocates nothing.</summary>
+    /// <summary>Whether the string equals a text. Allocates nothing.</summary>
     public static bool operator ==(FlatString left, string? text) => left.Equals(text.AsSpan());
 
-    /// <summary>Whether the string says something else than a text. Allocates nothing.</summary>
+    /// <summary>Whether the string differs from a text. Allocates nothing.</summary>
     public static bool operator !=(FlatString left, string? text) => !left.Equals(text.AsSpan());
 
     /// <summary>Whether the string has these bytes.</summary>
     public bool Equals(ReadOnlySpan<byte> utf8) => _bytes.SequenceEqual(utf8);
 
-    /// <summary>Whether the string says the same as a text. Allocates nothing.</summary>
+    /// <summary>Whether the string equals a text. Allocates nothing.</summary>
     public bool Equals(ReadOnlySpan<char> text) => WireUtf8.Equal(_bytes, text);
 
-    /// <summary>Whether the other is a <see cref="string"/> that says the same: a view cannot be an object.</summary>
+    /// <summary>Whether the other object is a <see cref="string"/> with the same text. A view cannot be an object.</summary>
     public override bool Equals(object? obj) => obj is string text && Equals(text.AsSpan());
 
-    /// <summary>A hash of the bytes, which is that of a <see cref="Utf8String"/> of the same bytes. It means nothing outside of the process.</summary>
+    /// <summary>A hash of the bytes, the same as that of a <see cref="Utf8String"/> with these bytes. It has no meaning outside of the process.</summary>
     public override int GetHashCode() => (int)KeyedHash.Of(_bytes);
 
     /// <summary>The order of the bytes, which is the order of the code points and that of sorted vectors.</summary>
@@ -88,10 +88,10 @@ public readonly ref struct FlatString
     public int CompareTo(ReadOnlySpan<char> text) => WireUtf8.Compare(_bytes, text);
 
     /// <summary>Copies the bytes.</summary>
-    /// <param name="target">Where they go; at least <see cref="Length"/> bytes.</param>
+    /// <param name="target">The target; at least <see cref="Length"/> bytes.</param>
     /// <exception cref="ArgumentException">The target is too short; nothing was copied.</exception>
     public void CopyTo(Span<byte> target) => _bytes.CopyTo(target);
 
-    /// <summary>The text; what is not well-formed UTF-8 becomes U+FFFD. Empty where the field is absent.</summary>
+    /// <summary>The text. Malformed UTF-8 becomes U+FFFD. Empty if the field is absent.</summary>
     public override string ToString() => WireUtf8.GetString(_bytes);
 }

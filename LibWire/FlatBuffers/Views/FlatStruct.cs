@@ -2,11 +2,12 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A struct in a buffer, which emitted views read by the places of its members.</summary>
-/// <remarks><b>Safety:</b> the places are not checked: emitted code has them from the schema, and the verifier has made sure that all of the struct lies in the buffer. For emitted code.</remarks>
+/// <summary>A struct in a buffer. Emitted views read it by the offsets of its members.</summary>
+/// <remarks><b>Safety:</b> the offsets are not checked: emitted code has them from the schema, and the verifier has checked that the whole struct lies in the
+/// buffer. For emitted code.</remarks>
 public readonly ref struct FlatStruct
 {
-    /// <summary>From here on a member of a struct that is absent is not sure to lie in the page at address 0, which no process may touch.</summary>
+    /// <summary>Members of an absent struct below this offset lie in the page at address 0, which no process may touch. From here on they may not.</summary>
     private const int NearBytes = 4096;
 
     private readonly FlatPlace _place;
@@ -14,28 +15,28 @@ public readonly ref struct FlatStruct
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatStruct(FlatPlace place) => _place = place;
 
-    /// <summary>Whether there is none. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether there is no struct. Reading a member of it throws <see cref="NullReferenceException"/>.</summary>
     public bool IsNull => _place.IsNull;
 
-    /// <summary>The first byte, for those who have proved that the struct may be written.</summary>
+    /// <summary>The first byte, for callers that have proved that the struct is writable.</summary>
     internal ref byte First
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => ref _place.At(0);
     }
 
-    /// <summary>The members by name, for people who debug. Long texts are cut.</summary>
-    /// <param name="layout">What the struct is.</param>
+    /// <summary>The members by name, for debugging. Long texts are cut.</summary>
+    /// <param name="layout">The layout of the struct.</param>
     public string ToString(FlatStructLayout layout) => FlatText.Of(this, layout ?? throw new ArgumentNullException(nameof(layout)));
 
-    /// <summary>The value with the bytes of each of its members the other way round.</summary>
+    /// <summary>The value with the bytes of each of its members reversed.</summary>
     /// <param name="value">A scalar, an enum or an <see cref="IFlatStruct{T}"/>.</param>
     public static T Reverse<T>(T value)
         where T : unmanaged => FlatScalar.Reverse(value);
 
-    /// <summary>Stores a member that is a scalar or an enum; or a whole struct.</summary>
-    /// <param name="target">Where the struct begins that the member is of.</param>
-    /// <param name="offset">Where the member begins, in bytes from there.</param>
+    /// <summary>Stores a member that is a scalar or an enum, or a whole struct.</summary>
+    /// <param name="target">The first byte of the struct that holds the member.</param>
+    /// <param name="offset">The offset of the member in that struct, in bytes.</param>
     /// <param name="value">The member.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write<T>(ref byte target, int offset, T value)
@@ -45,9 +46,9 @@ public readonly ref struct FlatStruct
     /// <inheritdoc cref="Write"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void CopyTo<T>(ref byte target, int offset, scoped in T value)
-        where T : unmanaged, IFlatStruct<T> => Unsafe.AsRef(in value).CopyTo(ref Unsafe.Add(ref target, offset)); // Without AsRef it would be copied first.
+        where T : unmanaged, IFlatStruct<T> => Unsafe.AsRef(in value).CopyTo(ref Unsafe.Add(ref target, offset)); // AsRef avoids a copy.
 
-    /// <summary>Stores a struct where nothing was written.</summary>
+    /// <summary>Stores a struct into memory that was not written before.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe void Store<T>(byte* target, scoped in T value)
         where T : unmanaged, IFlatStruct<T>
@@ -56,9 +57,9 @@ public readonly ref struct FlatStruct
         CopyTo(ref *target, 0, in value);
     }
 
-    /// <summary>A member that is a scalar or an enum; or a whole struct.</summary>
-    /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
-    /// <returns>The value. A bool is true for any bits but none.</returns>
+    /// <summary>Reads a member that is a scalar or an enum, or a whole struct.</summary>
+    /// <param name="offset">The offset of the member in the struct, in bytes.</param>
+    /// <returns>The value. A bool is true unless its byte is 0.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T Read<T>(int offset)
         where T : unmanaged
@@ -68,14 +69,14 @@ public readonly ref struct FlatStruct
     }
 
     /// <summary>A member that is a struct.</summary>
-    /// <param name="offset">Where it begins, in bytes from the start of this one.</param>
-    /// <returns>A view of it.</returns>
+    /// <param name="offset">The offset of the member in this struct, in bytes.</param>
+    /// <returns>A view of the member.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatStruct Struct(int offset) => IsNull ? default : new FlatStruct(_place.Behind(offset));
 
-    /// <summary>A member that is an array of a fixed length.</summary>
-    /// <param name="offset">Where it begins, in bytes from the start of the struct.</param>
-    /// <param name="count">How many elements it has.</param>
+    /// <summary>A member that is an array of fixed length.</summary>
+    /// <param name="offset">The offset of the member in the struct, in bytes.</param>
+    /// <param name="count">The number of elements.</param>
     /// <returns>The elements.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatVector<T> Array<T>(int offset, int count)

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// The fields that are offsets. Each is the default, which is null, where it is absent.
+// The fields that are offsets. An absent field gives the default, which is null.
 public readonly ref partial struct FlatTable
 {
     /// <summary>A table.</summary>
@@ -48,9 +48,9 @@ public readonly ref partial struct FlatTable
     public FlatStringVector StringsAt(ushort at) => at == 0 ? default : new FlatStringVector(Target(at));
 
     /// <summary>A union.</summary>
-    /// <typeparam name="TKind">The enum of its members, of the underlying type of the union.</typeparam>
-    /// <param name="kindSlot">The slot of its kind.</param>
-    /// <param name="slot">The slot of its value.</param>
+    /// <typeparam name="TKind">The enum of the members; it has the underlying type of the union.</typeparam>
+    /// <param name="kindSlot">The byte offset of the vtable entry of the kind.</param>
+    /// <param name="slot">The byte offset of the vtable entry of the value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatUnion<TKind> Union<TKind>(int kindSlot, int slot)
         where TKind : unmanaged, Enum => UnionAt<TKind>(At(kindSlot), At(slot));
@@ -69,17 +69,17 @@ public readonly ref partial struct FlatTable
         return at == 0 ? default : new FlatUnionVector<TKind>(Vector<TKind>(kindSlot), Target(at));
     }
 
-    /// <summary>The root of a buffer that lies in a vector of bytes: null where the vector is absent or empty.</summary>
+    /// <summary>The root of a nested buffer; null if the vector of its bytes is absent or empty.</summary>
     public FlatTable NestedRoot(int slot) => RootIn(Vector<byte>(slot).Bytes);
 
-    /// <summary>A string that an offset of 64 bits leads to.</summary>
+    /// <summary>A string that a 64-bit offset leads to.</summary>
     public FlatString Offset64String(int slot)
     {
         ushort at = At(slot);
         return at == 0 ? default : new FlatString(Target64(at));
     }
 
-    /// <summary>A vector that an offset of 64 bits leads to.</summary>
+    /// <summary>A vector that a 64-bit offset leads to.</summary>
     public FlatVector<T> Offset64Vector<T>(int slot)
         where T : unmanaged
     {
@@ -87,7 +87,7 @@ public readonly ref partial struct FlatTable
         return at == 0 ? default : Elements<T>(Target64(at));
     }
 
-    /// <summary>A vector with a count of 64 bits. It cannot have more bytes than the span of its buffer.</summary>
+    /// <summary>A vector with a 64-bit count. It cannot have more bytes than the span of its buffer.</summary>
     public FlatVector<T> Vector64<T>(int slot)
         where T : unmanaged
     {
@@ -97,16 +97,16 @@ public readonly ref partial struct FlatTable
         return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
     }
 
-    /// <summary>The root of a buffer that lies in a vector of bytes behind an offset of 64 bits: null where the vector is absent or empty.</summary>
+    /// <summary>The root of a nested buffer behind a 64-bit offset; null if the vector of its bytes is absent or empty.</summary>
     public FlatTable Offset64NestedRoot(int slot) => RootIn(Offset64Vector<byte>(slot).Bytes);
 
-    /// <summary>The root of a buffer that lies in a vector of bytes with a count of 64 bits: null where the vector is absent or empty.</summary>
+    /// <summary>The root of a nested buffer with a 64-bit count; null if the vector of its bytes is absent or empty.</summary>
     public FlatTable NestedRoot64(int slot) => RootIn(Vector64<byte>(slot).Bytes);
 
-    /// <summary>The root of a buffer that lies in bytes; null where there are none.</summary>
+    /// <summary>The root of a nested buffer; null if there are no bytes.</summary>
     internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? default : RootOf(buffer);
 
-    /// <summary>The root of a buffer. It starts with the offset of the root and has no size prefix.</summary>
+    /// <summary>The root of a buffer that starts with the root offset and has no size prefix.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static FlatTable RootOf(ReadOnlySpan<byte> buffer)
     {
@@ -114,10 +114,10 @@ public readonly ref partial struct FlatTable
         return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0))));
     }
 
-    /// <summary>What an offset leads to; the field must be there.</summary>
+    /// <summary>Follows the offset of a field, which must be present.</summary>
     internal FlatPlace Follow(int slot) => Target(At(slot));
 
-    /// <summary>The bytes of a vector whose element is known at run time only; the field must be there.</summary>
+    /// <summary>The bytes of a vector whose element type is known only at run time. The field must be present.</summary>
     internal ReadOnlySpan<byte> VectorBytes(FlatField field)
     {
         ushort at = At(field.Slot);
@@ -127,22 +127,23 @@ public readonly ref partial struct FlatTable
         return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * field.ElementBytes);
     }
 
-    /// <summary>Where the offset of a union's value is; null where it is absent.</summary>
-    internal FlatPlace UnionSlot(FlatField field)
+    /// <summary>The place of the offset to a union's value; null if the value is absent.</summary>
+    internal FlatPlace UnionValueOffset(FlatField field)
     {
         ushort at = At(field.Slot);
         return at == 0 ? default : _place.Behind(at);
     }
 
-    /// <summary>The kind of a union, as the bits it has on the wire; 0 where it is absent.</summary>
+    /// <summary>The kind of a union, as its bits on the wire; 0 if the kind is absent.</summary>
     internal ulong KindBits(FlatField field)
     {
         ushort at = At(field.KindSlot);
         return at == 0 ? 0 : KindBits(_place.Behind(at), 0, field.ElementBytes);
     }
 
-    /// <summary>The same of one of a vector of unions.</summary>
-    internal ulong KindBits(FlatField field, int index) => KindBits(Follow(field.KindSlot), FlatFormat.OffsetBytes + ((nint)index * field.ElementBytes), field.ElementBytes);
+    /// <summary>The kind of one union of a vector, as its bits on the wire.</summary>
+    internal ulong KindBits(FlatField field, int index) =>
+        KindBits(Follow(field.KindSlot), FlatFormat.OffsetBytes + ((nint)index * field.ElementBytes), field.ElementBytes);
 
     private static ulong KindBits(FlatPlace place, nint offset, int kindBytes) => kindBytes switch
     {

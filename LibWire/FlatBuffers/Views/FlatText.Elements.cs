@@ -1,6 +1,6 @@
 namespace LibWire;
 
-// Vectors and arrays: the first elements of each.
+// The text of vectors and arrays: the first elements of each.
 internal sealed partial class FlatText
 {
     private void AppendElements(FlatStruct place, int offset, int count, int elementBytes, FlatType? type, FlatStructLayout? layout, int depthLeft)
@@ -44,7 +44,7 @@ internal sealed partial class FlatText
         AppendEnd(shown < count);
     }
 
-    // Whether there is another, and room for it.
+    // Whether there is another element, and room for it.
     private bool StartElement(int index, int count)
     {
         if (index >= count || index >= ElementsMax || IsFull) return false;

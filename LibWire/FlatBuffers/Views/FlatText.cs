@@ -3,14 +3,16 @@ using System.Text;
 
 namespace LibWire;
 
-/// <summary>What views say of themselves, for people who debug: fields by name, as far as a length.</summary>
-/// <remarks>Whatever is visited adds to the text, and nothing is visited once that is full: so a buffer that shares its parts over and over costs no more than another.</remarks>
+/// <summary>The text of views, for debugging: fields by name, up to a length.</summary>
+/// <remarks>Whatever is visited adds to the text, and nothing is visited once the text is full. So a buffer that shares its parts costs no more than
+/// another.</remarks>
 internal sealed partial class FlatText
 {
-    /// <summary>Longest text, in UTF-16 units; what is under way when it is reached is closed behind it. Buffers may share their parts, so that the whole text could be far larger than the buffer.</summary>
+    /// <summary>The length of the longest text, in UTF-16 units; brackets that are open when it is reached are still closed. Buffers may share their parts, so
+    /// the whole text could be far larger than the buffer.</summary>
     private const int LengthMax = 2_000;
 
-    /// <summary>Most elements of a vector that are shown.</summary>
+    /// <summary>The most elements of a vector that are shown.</summary>
     private const int ElementsMax = 32;
 
     private const char More = '…';
@@ -36,14 +38,14 @@ internal sealed partial class FlatText
     }
 
     /// <summary>The text of a union.</summary>
-    /// <param name="kind">Its kind, as the bits it has on the wire.</param>
-    /// <param name="slot">The offset of its value; null where there is none.</param>
-    /// <param name="layout">What it is.</param>
-    internal static string Of(ulong kind, FlatPlace slot, FlatUnionLayout layout)
+    /// <param name="kind">The kind, as its bits on the wire.</param>
+    /// <param name="valueOffset">The offset of its value; null where there is none.</param>
+    /// <param name="layout">The layout of the union.</param>
+    internal static string Of(ulong kind, FlatPlace valueOffset, FlatUnionLayout layout)
     {
-        if (slot.IsNull) return "null";
+        if (valueOffset.IsNull) return "null";
         var text = new FlatText();
-        text.Append(kind, slot, layout, FlatFormat.DepthMax);
+        text.Append(kind, valueOffset, layout, FlatFormat.DepthMax);
         return text._text.ToString();
     }
 
@@ -84,7 +86,7 @@ internal sealed partial class FlatText
         _text.Append('}');
     }
 
-    // Whether there is room for another.
+    // Whether there is room for another member.
     private bool StartMember(string name, ref bool isFirst, int depthLeft)
     {
         if (!isFirst) _text.Append(", ");
@@ -125,7 +127,7 @@ internal sealed partial class FlatText
                 AppendElements(table.Tables(field.Slot), field.TableLayout, depthLeft);
                 break;
             case FlatFieldKind.Union:
-                Append(table.KindBits(field), table.UnionSlot(field), field.UnionLayout, depthLeft);
+                Append(table.KindBits(field), table.UnionValueOffset(field), field.UnionLayout, depthLeft);
                 break;
             case FlatFieldKind.Unions:
                 AppendElements(table, field, depthLeft);
@@ -135,20 +137,22 @@ internal sealed partial class FlatText
                 break;
             default:
                 ReadOnlySpan<byte> bytes = table.VectorBytes(field);
-                FlatType? type = field.Kind is FlatFieldKind.FlexBuffer or FlatFieldKind.Offset64FlexBuffer or FlatFieldKind.FlexBuffer64 ? FlatType.UInt8 : field.Type;
-                AppendElements(new FlatStruct(FlatPlace.StartOf(bytes)), 0, bytes.Length / field.ElementBytes, field.ElementBytes, type, field.StructLayout, depthLeft);
+                FlatType? type =
+                    field.Kind is FlatFieldKind.FlexBuffer or FlatFieldKind.Offset64FlexBuffer or FlatFieldKind.FlexBuffer64 ? FlatType.UInt8 : field.Type;
+                AppendElements(
+                    new FlatStruct(FlatPlace.StartOf(bytes)), 0, bytes.Length / field.ElementBytes, field.ElementBytes, type, field.StructLayout, depthLeft);
                 break;
         }
     }
 
-    // A kind that the schema does not know says all there is: nobody has looked at its value.
-    private void Append(ulong kind, FlatPlace slot, FlatUnionLayout layout, int depthLeft)
+    // A kind that the schema does not know is shown as a number only: nothing has verified its value.
+    private void Append(ulong kind, FlatPlace valueOffset, FlatUnionLayout layout, int depthLeft)
     {
         FlatUnionMember? member = kind == 0 ? null : layout.Find(kind);
         _text.Append(member?.Name ?? (kind == 0 ? "NONE" : kind.ToString(CultureInfo.InvariantCulture)));
         if (member is null) return;
         _text.Append(' ');
-        FlatPlace target = slot.Behind(FlatScalar.Offset(in slot.At(0)));
+        FlatPlace target = valueOffset.Behind(FlatScalar.Offset(in valueOffset.At(0)));
         switch (member.ValueKind)
         {
             case FlatFieldKind.Table:
@@ -165,7 +169,7 @@ internal sealed partial class FlatText
 
     private void Append(FlatString value)
     {
-        // By bytes, so that a long string is not made only to be cut.
+        // Cut the bytes, so that a long string is not decoded only to be cut.
         ReadOnlySpan<byte> utf8 = value.Span;
         bool isCut = utf8.Length > LengthMax;
         _text.Append('"').Append(WireUtf8.GetString(isCut ? utf8.Slice(0, LengthMax) : utf8)).Append(isCut ? "…" : "").Append('"');

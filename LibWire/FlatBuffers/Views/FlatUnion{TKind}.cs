@@ -3,53 +3,58 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A union where it lies in a buffer: its kind, and an offset that is followed only for kinds the schema knows. For emitted code, which holds one in each view of a union.</summary>
-/// <typeparam name="TKind">The enum of its members.</typeparam>
-/// <remarks><b>Safety:</b> a value may be asked for only as what its kind says it is: the verifier has looked at no other, and at none of a kind it does not know.</remarks>
+/// <summary>A union in a buffer: its kind, and an offset that is followed only for kinds that the schema knows. Each emitted view of a union holds one. For
+/// emitted code.</summary>
+/// <typeparam name="TKind">The enum of the members.</typeparam>
+/// <remarks><b>Safety:</b> read a value only as the member that its kind names. The verifier has checked the value for this member only, and has checked no
+/// value of an unknown kind.</remarks>
 public readonly ref struct FlatUnion<TKind>
     where TKind : unmanaged, Enum
 {
-    private readonly FlatPlace _slot; // the offset of the value; null where there is none
+    private readonly FlatPlace _valueOffset; // the offset of the value; null if there is no value
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal FlatUnion(TKind kind, FlatPlace slot)
+    internal FlatUnion(TKind kind, FlatPlace valueOffset)
     {
         Kind = kind;
-        _slot = slot;
+        _valueOffset = valueOffset;
     }
 
-    /// <summary>Which member it is: any number that the buffer says, 0 where it says none.</summary>
+    /// <summary>The kind: any number in the buffer; 0 if the kind is absent.</summary>
     public TKind Kind { get; }
 
-    /// <summary>Whether there is no value. A kind may be given all the same.</summary>
-    public bool IsNull => _slot.IsNull;
+    /// <summary>Whether there is no value. The kind may still be set.</summary>
+    public bool IsNull => _valueOffset.IsNull;
 
-    /// <summary>The member by name, and its value, for people who debug. Long texts are cut.</summary>
-    /// <param name="layout">What the union is.</param>
+    /// <summary>The member by name, and its value, for debugging. Long texts are cut.</summary>
+    /// <param name="layout">The layout of the union.</param>
     public string ToString(FlatUnionLayout layout)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
-        return FlatText.Of(FlatScalar.Bits(Kind), _slot, layout);
+        return FlatText.Of(FlatScalar.Bits(Kind), _valueOffset, layout);
     }
 
     /// <summary>The value of a member that is a table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatTable AsTable() => _slot.IsNull ? default : new FlatTable(Target());
+    public FlatTable AsTable() => _valueOffset.IsNull ? default : new FlatTable(Target());
 
     /// <summary>The value of a member that is a struct.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatStruct AsStruct() => _slot.IsNull ? default : new FlatStruct(Target());
+    public FlatStruct AsStruct() => _valueOffset.IsNull ? default : new FlatStruct(Target());
 
     /// <summary>The value of a member that is a string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatString AsString() => _slot.IsNull ? default : new FlatString(Target());
+    public FlatString AsString() => _valueOffset.IsNull ? default : new FlatString(Target());
 
-    /// <summary>Where the value lies: all that can be said of a member that the schema does not know.</summary>
-    /// <param name="buffer">The buffer the view was made from.</param>
-    /// <returns>The position in bytes from the start of the buffer; -1 where there is no value. In a buffer that was verified a byte lies there, but nobody has looked at what it begins; an element of a vector whose kind is not known may lead anywhere.</returns>
+    /// <summary>The position of the value. Nothing else is known of a member that the schema does not know.</summary>
+    /// <param name="buffer">The buffer that the view was made from.</param>
+    /// <returns>The position in bytes from the start of the buffer; -1 if there is no value. In a verified buffer a byte lies there, but what begins there is
+    /// not checked. An element of a vector whose kind is unknown may lead anywhere.</returns>
     public long PositionIn(ReadOnlySpan<byte> buffer) =>
-        _slot.IsNull ? -1 : (long)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _slot.At(0)) + FlatScalar.Offset(in _slot.At(0));
+        _valueOffset.IsNull
+            ? -1
+            : (long)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _valueOffset.At(0)) + FlatScalar.Offset(in _valueOffset.At(0));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private FlatPlace Target() => _slot.Behind(FlatScalar.Offset(in _slot.At(0)));
+    private FlatPlace Target() => _valueOffset.Behind(FlatScalar.Offset(in _valueOffset.At(0)));
 }

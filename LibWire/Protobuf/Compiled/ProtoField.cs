@@ -2,19 +2,21 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>How emitted properties reach their storage.</summary>
-/// <remarks><b>Safety:</b> for emitted code. LibWire.Debug finds a reference to a message, an array or a map whose arena memory is dead; LibWire reads what is there by then.</remarks>
+/// <summary>How emitted properties access their storage.</summary>
+/// <remarks><b>Safety:</b> for emitted code. LibWire.Debug detects a reference to a message, an array or a map whose arena memory is dead. LibWire
+/// reads whatever that memory holds.</remarks>
 public static unsafe partial class ProtoField
 {
-    /// <summary>The same reference, for C# before version 11, which lets no struct return a reference to its own field.</summary>
-    /// <remarks><b>Safety:</b> the reference must not outlive the struct, which the compiler cannot see. It stays a reference for the garbage collector, so the struct may move.</remarks>
+    /// <summary>Returns the same reference. C# before version 11 needs it: there a struct cannot return a reference to its own field.</summary>
+    /// <remarks><b>Safety:</b> the reference must not outlive the struct. The compiler cannot check this. The garbage collector still tracks the
+    /// reference, so the struct may move.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-#pragma warning disable CS9088 // Returned though it is scoped: that is the purpose.
+#pragma warning disable CS9088 // A scoped reference is returned: that is the purpose.
     public static ref T Ref<T>(scoped ref T field) => ref field;
 #pragma warning restore CS9088
 
-    /// <summary>A sub-message, to be read.</summary>
-    /// <param name="message">The message, or null where there is none: then the one that has nothing set.</param>
+    /// <summary>Returns a sub-message for reading.</summary>
+    /// <param name="message">The message. If it is null, the result is the empty default message.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref readonly T Message<T>(T* message)
         where T : unmanaged
@@ -23,11 +25,11 @@ public static unsafe partial class ProtoField
         return ref FieldStorage.Read(message);
     }
 
-    /// <summary>A sub-message, to be changed; made, with nothing set, where there is none.</summary>
-    /// <param name="slot">The reference to it.</param>
-    /// <param name="arena">Where it is made.</param>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Message and arena are as they were.</exception>
-    /// <exception cref="ObjectDisposedException">There is none, and the arena was disposed or is <c>default</c>.</exception>
+    /// <summary>Returns a sub-message for changing. If there is none, an empty one is created.</summary>
+    /// <param name="slot">The field: the pointer to the sub-message.</param>
+    /// <param name="arena">Receives a new sub-message.</param>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Message and arena are unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">There is no sub-message, and the arena was disposed or is <c>default</c>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref T Mutable<T>(scoped ref T* slot, ArenaAllocator arena)
         where T : unmanaged
@@ -37,7 +39,8 @@ public static unsafe partial class ProtoField
         return ref *message;
     }
 
-    /// <summary>The same pointer to a sub-message, looked at by LibWire.Debug: what writes and measures comes by it to a message that is there.</summary>
+    /// <summary>Returns the same pointer to a sub-message, checked by LibWire.Debug. Code that writes or measures a sub-message that is present calls
+    /// it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Alive<T>(T* message)
         where T : unmanaged
@@ -46,17 +49,17 @@ public static unsafe partial class ProtoField
         return message;
     }
 
-    /// <summary>The first item of an array. With <see cref="End"/> the fastest loop: the item takes the place of the index in a register.</summary>
+    /// <summary>The first item of an array. A loop up to <see cref="End"/> is the fastest: the item pointer takes the register of the index.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* First<T>(UnmanagedArray<T>* array)
         where T : unmanaged => array->Items;
 
-    /// <summary>The address behind the last item of an array.</summary>
+    /// <summary>The address after the last item of an array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* End<T>(UnmanagedArray<T>* array)
         where T : unmanaged => array->Items + array->Count;
 
-    /// <summary>An item of an array. The index is not compared with the count in LibWire.</summary>
+    /// <summary>An item of an array. LibWire does not compare the index with the count.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Item<T>(UnmanagedArray<T>* array, int index)
         where T : unmanaged
@@ -65,7 +68,7 @@ public static unsafe partial class ProtoField
         return array->Items + index;
     }
 
-    /// <summary>The key of an entry of a map, in the order of the entries. The index is not compared with the count in LibWire.</summary>
+    /// <summary>The key of a map entry, by the index of the entry. LibWire does not compare the index with the count.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TKey* Key<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, int index)
         where TKey : unmanaged, IEquatable<TKey>
@@ -77,7 +80,7 @@ public static unsafe partial class ProtoField
         return key;
     }
 
-    /// <summary>The value of an entry of a map, in the order of the entries. The index is not compared with the count in LibWire.</summary>
+    /// <summary>The value of a map entry, by the index of the entry. LibWire does not compare the index with the count.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TValue* Value<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, int index)
         where TKey : unmanaged, IEquatable<TKey>
@@ -89,29 +92,30 @@ public static unsafe partial class ProtoField
         return value;
     }
 
-    /// <summary>Bytes in an arena, exactly as much as is needed.</summary>
+    /// <summary>Copies bytes into an arena, into a block of exactly their size.</summary>
     /// <param name="bytes">The bytes.</param>
-    /// <param name="arena">The arena; none is taken for no bytes.</param>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and there are bytes.</exception>
+    /// <param name="arena">Receives the copy. It is not used for an empty span.</param>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and there are bytes to copy.</exception>
     public static UnmanagedArray<byte> CopyBytes(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
         if (bytes.IsEmpty) return default;
         byte* copy = arena.AllocateBytes((nuint)bytes.Length);
 
-        // SAFETY: the block was asked for with that length.
+        // SAFETY: the block was allocated with that length.
         bytes.CopyTo(new Span<byte>(copy, bytes.Length));
         return new UnmanagedArray<byte>(copy, bytes.Length, bytes.Length);
     }
 
-    /// <summary>The default of a <c>string</c> field, for the rest of the process.</summary>
+    /// <summary>Makes the default value of a <c>string</c> field, for the lifetime of the process.</summary>
     /// <param name="utf8">Its bytes.</param>
-    /// <returns>A string in memory that is never freed: to be called once for a default.</returns>
+    /// <returns>A string in memory that is never freed: call this once for each default.</returns>
     public static Utf8String DefaultString(byte[] utf8) => FieldStorage.DefaultString(utf8);
 
-    /// <summary>The default of a <c>bytes</c> field, for the rest of the process.</summary>
+    /// <summary>Makes the default value of a <c>bytes</c> field, for the lifetime of the process.</summary>
     /// <param name="bytes">The bytes.</param>
-    /// <returns>An array in memory that is never freed: to be called once for a default. All messages share it, so nobody may write into its items; adding to it copies them first.</returns>
+    /// <returns>An array in memory that is never freed: call this once for each default. All messages share it, so its items must not be written.
+    /// Adding to it copies it first.</returns>
     public static UnmanagedArray<byte> DefaultBytes(byte[] bytes) => new(FieldStorage.CopyForever(bytes), bytes.Length, capacity: 0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -126,7 +130,7 @@ public static unsafe partial class ProtoField
         return block;
     }
 
-    // Bodies exist in LibWire.Debug only.
+    // The bodies exist only in LibWire.Debug.
     static partial void CheckAlive(void* address, int sizeBytes);
 
     static partial void CheckIndex(int index, int count);

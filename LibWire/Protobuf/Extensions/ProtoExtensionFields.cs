@@ -1,9 +1,9 @@
 namespace LibWire;
 
-/// <summary>The layouts of extensions: of one field each, over the storage of an entry.</summary>
+/// <summary>Makes the layouts of extensions: each describes one field, over the storage of an entry.</summary>
 internal static class ProtoExtensionFields
 {
-    /// <summary>A single value that is no message.</summary>
+    /// <summary>A single value that is not a message.</summary>
     internal static ProtoFieldLayout Single(
         int number, string fullName, string? jsonName, ProtoFieldType type, bool checksUtf8, Func<ProtoEnumLayout>? enumLayout) =>
         new(number, NameOf(fullName), JsonNameOf(fullName, jsonName), type, ProtoFieldPresence.Explicit, offsetBytes: 0, messageSource: null)
@@ -14,7 +14,7 @@ internal static class ProtoExtensionFields
             EnumSource = enumLayout,
         };
 
-    /// <summary>Items that are no messages.</summary>
+    /// <summary>Items that are not messages.</summary>
     internal static ProtoFieldLayout Repeated(
         int number, string fullName, string? jsonName, ProtoFieldType type, bool isPacked, bool checksUtf8, Func<ProtoEnumLayout>? enumLayout) =>
         new(number, NameOf(fullName), JsonNameOf(fullName, jsonName), type, ProtoFieldPresence.Repeated, offsetBytes: 0, messageSource: null)
@@ -24,7 +24,7 @@ internal static class ProtoExtensionFields
             EnumSource = enumLayout,
         };
 
-    /// <summary>A message, or messages.</summary>
+    /// <summary>A message, or repeated messages.</summary>
     internal static ProtoFieldLayout Message(
         int number, string fullName, string? jsonName, bool isGroup, bool isRepeated, Func<ProtoLayout>? message, string? textName) =>
         new(
@@ -39,15 +39,15 @@ internal static class ProtoExtensionFields
             TextName = textName ?? fullName,
         };
 
-    /// <summary>Fails unless a C# type holds values of a type in the schema, and in as many bytes.</summary>
+    /// <summary>Throws if a C# type cannot hold values of a schema type, or has another size.</summary>
     internal static unsafe void CheckHolds<T>(string fullName, ProtoFieldType type)
         where T : unmanaged
     {
         if (!ProtoScalar.IsHeldBy<T>(type) || sizeof(T) != ProtoFieldLayout.SizeOf(type))
-            throw new ArgumentException($"{fullName} is of the type {type}, which {typeof(T)} does not hold.", nameof(type));
+            throw new ArgumentException($"{fullName} has the type {type}. The C# type {typeof(T)} cannot hold it.", nameof(type));
     }
 
-    /// <summary>Fails unless messages are as large as the layout says.</summary>
+    /// <summary>Throws if the struct does not have the size that the layout states.</summary>
     internal static void CheckSize(ProtoExtension extension, int sizeBytes)
     {
         ProtoLayout layout = extension.Field.MessageLayout!;

@@ -1,9 +1,9 @@
 namespace LibWire;
 
-/// <content>The values, by extension. Emitted members of messages hand on to these.</content>
+/// <content>Access to the values, by extension. The emitted members of messages call these.</content>
 public unsafe partial struct ProtoExtensionSet
 {
-    /// <summary>Whether a value was read or set; of a repeated extension, whether it has items.</summary>
+    /// <summary>Whether an extension was read or set; for a repeated extension, whether it has items.</summary>
     /// <param name="extension">The extension.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     public readonly bool Has(ProtoExtension extension)
@@ -12,7 +12,7 @@ public unsafe partial struct ProtoExtensionSet
         return entry != null && extension.Field.IsPresent(entry->Storage);
     }
 
-    /// <summary>Takes a value away, for all copies of this set.</summary>
+    /// <summary>Removes the value of an extension, for all copies of this set.</summary>
     /// <param name="extension">The extension.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     public readonly void Clear(ProtoExtension extension)
@@ -21,54 +21,54 @@ public unsafe partial struct ProtoExtensionSet
         if (entry != null) entry->Clear();
     }
 
-    /// <summary>The value, or the default of the extension.</summary>
-    /// <param name="extension">A single extension that is no message.</param>
+    /// <summary>The value, or the default of the extension if it is absent.</summary>
+    /// <param name="extension">A single extension that is not a message.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     public readonly TValue Get<TMessage, TValue>(ProtoExtension<TMessage, TValue> extension)
         where TMessage : unmanaged, IProtoMessage
         where TValue : unmanaged
     {
-        // SAFETY: the entry is this extension's, so its storage was filled as TValue, which the extension has compared with its type.
+        // SAFETY: the entry belongs to this extension, so its storage holds a TValue. The extension has compared TValue with its type.
         ProtoExtensionEntry* entry = Find(extension);
         return entry != null ? *(TValue*)entry->Storage : extension.DefaultValue;
     }
 
-    /// <summary>Sets a value.</summary>
-    /// <param name="extension">A single extension that is no message.</param>
-    /// <param name="value">The value. Strings and bytes are taken as they are: they must live as long as the message.</param>
-    /// <param name="arena">Where the set has its entries.</param>
+    /// <summary>Sets the value of an extension.</summary>
+    /// <param name="extension">A single extension that is not a message.</param>
+    /// <param name="value">The value. Strings and bytes are not copied: they must live as long as the message.</param>
+    /// <param name="arena">The arena in which the set has its entries.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The set is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The set is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
     public void Set<TMessage, TValue>(ProtoExtension<TMessage, TValue> extension, TValue value, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage
         where TValue : unmanaged
     {
-        // SAFETY: as above; values of 16 bytes are the largest, and the storage has more.
+        // SAFETY: as above. The largest values have 16 bytes, and the storage is larger.
         ProtoExtensionEntry* entry = FindOrAdd(extension, in arena);
         *(TValue*)entry->Storage = value;
         entry->NoteValue();
     }
 
-    /// <summary>The message, or the one that has nothing set.</summary>
+    /// <summary>The message, or the empty default message if the extension is absent.</summary>
     /// <param name="extension">A single extension that is a message.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     public readonly ref readonly TValue Get<TMessage, TValue>(ProtoMessageExtension<TMessage, TValue> extension)
         where TMessage : unmanaged, IProtoMessage
         where TValue : unmanaged
     {
-        // SAFETY: as above, a pointer here.
+        // SAFETY: as above, with a pointer.
         ProtoExtensionEntry* entry = Find(extension);
         return ref ProtoField.Message(entry == null ? null : *(TValue**)entry->Storage);
     }
 
-    /// <summary>The message, to be changed; made, with nothing set, where there is none.</summary>
+    /// <summary>The message, for changing. If the extension is absent, an empty message is created.</summary>
     /// <param name="extension">A single extension that is a message.</param>
-    /// <param name="arena">Where it is made.</param>
-    /// <returns>The message. The reference is good as long as the arena's memory, which the compiler cannot see.</returns>
+    /// <param name="arena">Receives a new message.</param>
+    /// <returns>The message. The reference is valid as long as the arena's memory. The compiler cannot check this.</returns>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Whether the extension is there is as it was.</exception>
-    /// <exception cref="ObjectDisposedException">There is none, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The presence of the extension is unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">The extension is absent, and the arena was disposed or is <c>default</c>.</exception>
     public ref TValue Mutable<TMessage, TValue>(ProtoMessageExtension<TMessage, TValue> extension, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage
         where TValue : unmanaged
@@ -77,9 +77,9 @@ public unsafe partial struct ProtoExtensionSet
         return ref ProtoField.Mutable(ref *(TValue**)entry->Storage, arena);
     }
 
-    /// <summary>The items; none where the extension is not there.</summary>
+    /// <summary>The items; none if the extension is absent.</summary>
     /// <param name="extension">A repeated extension.</param>
-    /// <returns>The array as it is now: what is added to it is not added to the message.</returns>
+    /// <returns>A copy of the array struct: items that are added to it are not added to the message.</returns>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     public readonly UnmanagedArray<TItem> Get<TMessage, TItem>(ProtoRepeatedExtension<TMessage, TItem> extension)
         where TMessage : unmanaged, IProtoMessage
@@ -89,12 +89,12 @@ public unsafe partial struct ProtoExtensionSet
         return entry == null ? default : *(UnmanagedArray<TItem>*)entry->Storage;
     }
 
-    /// <summary>The items, to be changed.</summary>
+    /// <summary>The items, for changing.</summary>
     /// <param name="extension">A repeated extension.</param>
-    /// <param name="arena">Where the set has its entries.</param>
-    /// <returns>The array of the message. The reference is good as long as the arena's memory, which the compiler cannot see.</returns>
+    /// <param name="arena">The arena in which the set has its entries.</param>
+    /// <returns>The array of the message. The reference is valid as long as the arena's memory. The compiler cannot check this.</returns>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The set is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The set is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
     public ref UnmanagedArray<TItem> Mutable<TMessage, TItem>(ProtoRepeatedExtension<TMessage, TItem> extension, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage

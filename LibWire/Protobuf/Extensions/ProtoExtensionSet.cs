@@ -2,22 +2,23 @@ using System.Diagnostics;
 
 namespace LibWire;
 
-/// <summary>The extensions that a message holds, by their numbers. Those that nobody knew when the message was read are among its unknown fields.</summary>
+/// <summary>The extensions of a message, by number. Extensions that were not known when the message was read are among its unknown fields.</summary>
 /// <remarks>
 /// <para><c>default</c> is the empty set; nothing is allocated before the first extension.</para>
-/// <para>A copy of the struct, and so of the message, sees the same extensions as soon as there are any: what is set or cleared through one is for all.
-/// (Copies of an empty set are apart.)</para>
-/// <para>A number belongs to one extension at a time: setting another one of the same number takes the first away.</para>
-/// <para><b>Safety:</b> extensions live in the arena that they were set or read in, as long as its memory. LibWire.Debug finds every access to dead arena
-/// memory.</para>
-/// <para>Reading is safe from several threads at once, changing is for one thread.</para>
+/// <para>A copy of the struct, and so of the message, shares its extensions: setting or clearing one through any copy changes all of them. (Copies of
+/// an empty set are
+/// independent.)</para>
+/// <para>A number belongs to one extension at a time: setting another extension with the same number removes the first.</para>
+/// <para><b>Safety:</b> extensions live in the arena in which they were set or read, as long as its memory. LibWire.Debug detects every access to
+/// dead arena memory.</para>
+/// <para>Several threads may read at once. Only one thread may change the set.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
 public unsafe partial struct ProtoExtensionSet
 {
-    private Block* _block; // null while there never was one
+    private Block* _block; // null until the first extension
 
-    /// <summary>How many extensions there are. It is counted.</summary>
+    /// <summary>The number of extensions. Each call counts them.</summary>
     public readonly int Count
     {
         get
@@ -31,7 +32,7 @@ public unsafe partial struct ProtoExtensionSet
     /// <summary>Whether there is no extension.</summary>
     public readonly bool IsEmpty => First == null;
 
-    /// <summary>The entry with the lowest number; null where there is none. Walkers go on with <see cref="Next"/>.</summary>
+    /// <summary>The entry with the lowest number; null if there is none. <see cref="Next"/> returns the following ones.</summary>
     internal readonly ProtoExtensionEntry* First
     {
         get
@@ -42,10 +43,10 @@ public unsafe partial struct ProtoExtensionSet
         }
     }
 
-    /// <summary>The entry with the next higher number; null where there is none.</summary>
+    /// <summary>The entry with the next higher number; null if there is none.</summary>
     internal static ProtoExtensionEntry* Next(ProtoExtensionEntry* entry) => SkipCleared(entry->Following);
 
-    /// <summary>The entry of an extension, or null.</summary>
+    /// <summary>Finds the entry of an extension, or null.</summary>
     internal readonly ProtoExtensionEntry* Find(ProtoExtension extension)
     {
         if (extension is null) throw new ArgumentNullException(nameof(extension));
@@ -63,7 +64,7 @@ public unsafe partial struct ProtoExtensionSet
         return null;
     }
 
-    /// <summary>The entry of an extension, with its value, or all zero if there was none.</summary>
+    /// <summary>Finds the entry of an extension. A new entry is all zero.</summary>
     /// <exception cref="ArgumentException">The extension does not fit its message.</exception>
     internal ProtoExtensionEntry* FindOrAdd(ProtoExtension extension, scoped ref readonly ArenaAllocator arena)
     {
@@ -93,29 +94,29 @@ public unsafe partial struct ProtoExtensionSet
         return entry;
     }
 
-    /// <summary>Puts an entry with a new number into the tree and the list.</summary>
+    /// <summary>Links an entry with a new number into the tree and the list.</summary>
     private static void Link(Block* block, ProtoExtensionEntry* added)
     {
-        // The last entry on the way with a lower number is the one in front.
+        // The last entry on the path with a lower number is the one before.
         ProtoExtensionEntry* before = null;
-        ProtoExtensionEntry** slot = &block->Root;
-        while (*slot != null && (*slot)->Rank >= added->Rank)
+        ProtoExtensionEntry** parentLink = &block->Root;
+        while (*parentLink != null && (*parentLink)->Rank >= added->Rank)
         {
-            ProtoExtensionEntry* entry = *slot;
+            ProtoExtensionEntry* entry = *parentLink;
             if (added->Number < entry->Number)
             {
-                slot = &entry->Left;
+                parentLink = &entry->Left;
             }
             else
             {
                 before = entry;
-                slot = &entry->Right;
+                parentLink = &entry->Right;
             }
         }
 
-        // What hangs here goes below the new entry, in two: the lower numbers to the left.
-        ProtoExtensionEntry* rest = *slot;
-        *slot = added;
+        // The subtree here is split in two below the new entry: the lower numbers go to the left.
+        ProtoExtensionEntry* rest = *parentLink;
+        *parentLink = added;
         ProtoExtensionEntry** lower = &added->Left;
         ProtoExtensionEntry** higher = &added->Right;
         while (rest != null)
@@ -154,12 +155,12 @@ public unsafe partial struct ProtoExtensionSet
         return entry;
     }
 
-    // Bodies exist in LibWire.Debug only.
+    // The bodies exist only in LibWire.Debug.
     static partial void CheckAlive(Block* block);
 
     static partial void CheckAlive(ProtoExtensionEntry* entry);
 
-    /// <summary>Lies in the arena and stays where it is, so that all copies of the set see the same extensions.</summary>
+    /// <summary>Lies in the arena and never moves, so that all copies of the set see the same extensions.</summary>
     private struct Block
     {
         internal ProtoExtensionEntry* Root;

@@ -1,26 +1,27 @@
 namespace LibWire;
 
-/// <summary>Numbers for extensions, for the rest of the process: what messages, which hold no references, remember of them.</summary>
+/// <summary>Gives each extension a number for the lifetime of the process. Messages hold no references, so they store these numbers.</summary>
 internal static class ProtoExtensionTable
 {
     private static readonly object Gate = new();
-    private static volatile ProtoExtension[] Extensions = new ProtoExtension[16]; // only ever added to; 0 is nobody's number
+    private static volatile ProtoExtension[] Extensions = new ProtoExtension[16]; // entries are only added; 0 is not assigned
     private static int Count = 1;
     private static volatile bool SomeRequire;
 
-    /// <summary>Whether any message that was ever set as an extension, or read as one, has required fields, among its own or in messages that are its fields.</summary>
-    /// <remarks>Until then nobody need look for them in extensions: most programs have none.</remarks>
+    /// <summary>Whether any message type that was ever set or read as an extension has required fields, in itself or in a message field.</summary>
+    /// <remarks>As long as this is false, extensions need not be searched for required fields. It stays false in most programs.</remarks>
     internal static bool CanRequire => SomeRequire;
 
     /// <summary>The extension with a number.</summary>
     internal static ProtoExtension Get(int id) => Extensions[id];
 
-    /// <summary>Gives an extension a number, or the one it has got meanwhile.</summary>
+    /// <summary>Assigns a number to an extension, or returns the number it already has.</summary>
     /// <param name="extension">The extension.</param>
-    /// <param name="id">Where it keeps its number; 0 for none.</param>
+    /// <param name="id">The place where the extension stores its number; 0 for none.</param>
     internal static int Register(ProtoExtension extension, ref int id)
     {
-        // In front of the number: an extension without one is in no message. And outside of the lock, since it asks emitted code for layouts.
+        // This comes before the number is assigned: an extension without a number is in no message. It is outside the lock, because it calls emitted
+        // code for layouts.
         if (extension.Field.MessageLayout is { IsRequiredAmongFields: true }) SomeRequire = true;
         lock (Gate)
         {
@@ -29,7 +30,7 @@ internal static class ProtoExtensionTable
             if (Count == extensions.Length) Array.Resize(ref extensions, 2 * Count);
             extensions[Count] = extension;
 
-            // The number last: whoever sees it finds the extension.
+            // The number is stored last: a thread that sees it also finds the extension.
             Extensions = extensions;
             System.Threading.Volatile.Write(ref id, Count);
             return Count++;

@@ -8,15 +8,15 @@ public sealed unsafe class ProtoExtension<TMessage, TValue> : ProtoExtension<TMe
     where TValue : unmanaged
 {
     /// <summary>Declares an extension. For emitted code.</summary>
-    /// <param name="extendee">Gives the layout of the message that is extended. Called when it is first asked for.</param>
+    /// <param name="extendee">Returns the layout of the message that is extended. Called when it is first asked for.</param>
     /// <param name="number">The field number, above 0.</param>
-    /// <param name="fullName">The name with its package, and the messages it is declared in.</param>
-    /// <param name="type">The type in the schema.</param>
-    /// <param name="defaultValue">What is there where nothing was set.</param>
-    /// <param name="checksUtf8">Whether a string must be well-formed.</param>
-    /// <param name="enumLayout">Gives the values of an enum.</param>
+    /// <param name="fullName">The name with its package and the messages that enclose its declaration.</param>
+    /// <param name="type">The schema type.</param>
+    /// <param name="defaultValue">The value of an extension that is absent.</param>
+    /// <param name="checksUtf8">Whether a string must be well-formed UTF-8.</param>
+    /// <param name="enumLayout">Returns the layout of the enum.</param>
     /// <param name="jsonName">The name in JSON; null for the full name in brackets.</param>
-    /// <exception cref="ArgumentException">The C# type holds no values of the type in the schema.</exception>
+    /// <exception cref="ArgumentException">The C# type cannot hold values of the schema type.</exception>
     public ProtoExtension(
         Func<ProtoLayout> extendee, int number, string fullName, ProtoFieldType type, TValue defaultValue = default, bool checksUtf8 = true,
         Func<ProtoEnumLayout>? enumLayout = null, string? jsonName = null)
@@ -26,7 +26,7 @@ public sealed unsafe class ProtoExtension<TMessage, TValue> : ProtoExtension<TMe
         DefaultValue = defaultValue;
     }
 
-    /// <summary>What is there where nothing was set.</summary>
+    /// <summary>The value of an extension that is absent.</summary>
     public TValue DefaultValue { get; }
 
     /// <inheritdoc/>
@@ -36,7 +36,7 @@ public sealed unsafe class ProtoExtension<TMessage, TValue> : ProtoExtension<TMe
         if ((ProtoWireType)(tag & ProtoFormat.WireTypeMask) != ProtoScalar.WireTypeOf(Type))
             return ProtoDecode.Unknown(next, end, tag, unknown, depthLeft, ref state);
 
-        // A value that reaches beyond the end is none: the message finds that when its loop is over.
+        // A value that crosses the end is invalid: the message detects that when its loop ends.
         TValue value;
         byte* close = ProtoDecode.Value(Type, Field.ChecksUtf8, next, end, &value, ref state);
         if (close > end) return close;

@@ -8,15 +8,16 @@ public sealed unsafe class ProtoMessageExtension<TMessage, TValue> : ProtoExtens
     where TValue : unmanaged
 {
     /// <summary>Declares an extension. For emitted code.</summary>
-    /// <param name="extendee">Gives the layout of the message that is extended. Called when it is first asked for.</param>
+    /// <param name="extendee">Returns the layout of the message that is extended. Called when it is first asked for.</param>
     /// <param name="number">The field number, above 0.</param>
-    /// <param name="fullName">The name with its package, and the messages it is declared in.</param>
-    /// <param name="message">Gives the layout of the message that it adds.</param>
-    /// <param name="isGroup">Whether the message stands on the wire between two tags.</param>
-    /// <param name="textName">Its name in text format where that is another, which it is for groups.</param>
+    /// <param name="fullName">The name with its package and the messages that enclose its declaration.</param>
+    /// <param name="message">Returns the layout of the message that it adds.</param>
+    /// <param name="isGroup">Whether the message is a group on the wire: between a start tag and an end tag.</param>
+    /// <param name="textName">The name in text format if it differs: a group uses the name of its type.</param>
     /// <param name="jsonName">The name in JSON; null for the full name in brackets.</param>
     public ProtoMessageExtension(
-        Func<ProtoLayout> extendee, int number, string fullName, Func<ProtoLayout> message, bool isGroup = false, string? textName = null, string? jsonName = null)
+        Func<ProtoLayout> extendee, int number, string fullName, Func<ProtoLayout> message,
+        bool isGroup = false, string? textName = null, string? jsonName = null)
         : base(extendee, ProtoExtensionFields.Message(number, fullName, jsonName, isGroup, isRepeated: false, message, textName))
     {
     }

@@ -3,18 +3,19 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>The extensions that reading knows, and the message types that can be found by name.</summary>
-/// <remarks>It is built once, by one thread; after that any number of threads may read it.</remarks>
+/// <summary>The extensions that reading recognises, and the message types that can be found by name.</summary>
+/// <remarks>One thread builds the registry. After that, any number of threads may read it.</remarks>
 public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
 {
     private readonly Dictionary<(ProtoLayout Extendee, int Number), ProtoExtension> _byNumber = [];
     private readonly Dictionary<string, ProtoExtension> _byName = [];
     private readonly Dictionary<string, ProtoLayout> _messages = [];
 
-    /// <summary>Adds an extension. One that is there already is left as it is.</summary>
+    /// <summary>Adds an extension. Adding the same extension again does nothing.</summary>
     /// <param name="extension">The extension.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
-    /// <exception cref="ArgumentException">Another one of the same message has the number, or another one the name. Nothing was added.</exception>
+    /// <exception cref="ArgumentException">Another extension of the same message has the number, or another extension has the name. Nothing was
+    /// added.</exception>
     public void Add(ProtoExtension extension)
     {
         if (extension is null) throw new ArgumentNullException(nameof(extension));
@@ -22,10 +23,12 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
         if (_byNumber.TryGetValue(key, out ProtoExtension? other))
         {
             if (other == extension) return;
-            throw new ArgumentException($"{extension.Extendee.FullName} has the extension {other.FullName} with the number {extension.Number} already.", nameof(extension));
+            throw new ArgumentException(
+                $"{extension.Extendee.FullName} already has the extension {other.FullName} with the number {extension.Number}.", nameof(extension));
         }
 
-        if (_byName.ContainsKey(extension.FullName)) throw new ArgumentException($"There is another extension {extension.FullName} already.", nameof(extension));
+        if (_byName.ContainsKey(extension.FullName))
+            throw new ArgumentException($"Another extension has the name {extension.FullName}.", nameof(extension));
         _byNumber.Add(key, extension);
         _byName.Add(extension.FullName, extension);
     }
@@ -33,14 +36,16 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
     /// <summary>Adds extensions, such as all of a schema file.</summary>
     /// <param name="extensions">The extensions.</param>
     /// <exception cref="ArgumentNullException">The list, or one of them, is null.</exception>
-    /// <exception cref="ArgumentException">One of them cannot be added, see <see cref="Add(ProtoExtension)"/>. Those in front of it were.</exception>
+    /// <exception cref="ArgumentException">One of them cannot be added, see <see cref="Add(ProtoExtension)"/>. The extensions before it were
+    /// added.</exception>
     public void AddRange(IEnumerable<ProtoExtension> extensions)
     {
         if (extensions is null) throw new ArgumentNullException(nameof(extensions));
         foreach (ProtoExtension extension in extensions) Add(extension);
     }
 
-    /// <summary>Adds a message type, to be found by its name: what <c>google.protobuf.Any</c> asks for. One that is there already is left as it is.</summary>
+    /// <summary>Adds a message type, so that it can be found by its name. <c>google.protobuf.Any</c> needs this. Adding the same type again does
+    /// nothing.</summary>
     /// <param name="message">The layout of the message.</param>
     /// <exception cref="ArgumentNullException">The layout is null.</exception>
     /// <exception cref="ArgumentException">Another type has the name. Nothing was added.</exception>
@@ -48,10 +53,10 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
     {
         if (message is null) throw new ArgumentNullException(nameof(message));
         if (!_messages.TryGetValue(message.FullName, out ProtoLayout? other)) _messages.Add(message.FullName, message);
-        else if (other != message) throw new ArgumentException($"There is another message type {message.FullName} already.", nameof(message));
+        else if (other != message) throw new ArgumentException($"Another message type has the name {message.FullName}.", nameof(message));
     }
 
-    /// <summary>The extension of a message with a number, or null.</summary>
+    /// <summary>Finds an extension of a message by its number. Returns null if the registry has none.</summary>
     /// <param name="extendee">The message that is extended.</param>
     /// <param name="number">Any number.</param>
     /// <exception cref="ArgumentNullException">The layout is null.</exception>
@@ -61,12 +66,12 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
         return _byNumber.TryGetValue((extendee, number), out ProtoExtension? extension) ? extension : null;
     }
 
-    /// <summary>The extension with a name, or null.</summary>
-    /// <param name="fullName">The name with its package, and the messages it is declared in, such as <c>shop.color</c>.</param>
+    /// <summary>Finds an extension by its name. Returns null if the registry has none.</summary>
+    /// <param name="fullName">The name with its package and the messages that enclose its declaration, such as <c>shop.color</c>.</param>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
     public ProtoExtension? FindExtension(string fullName) => _byName.TryGetValue(fullName, out ProtoExtension? extension) ? extension : null;
 
-    /// <summary>The message type with a name, or null.</summary>
+    /// <summary>Finds a message type by its name. Returns null if the registry has none.</summary>
     /// <param name="fullName">The name with its package, such as <c>shop.Order</c>.</param>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
     public ProtoLayout? FindMessage(string fullName) => _messages.TryGetValue(fullName, out ProtoLayout? message) ? message : null;

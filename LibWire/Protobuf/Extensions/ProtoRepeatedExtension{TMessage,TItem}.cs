@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>A repeated extension, of anything.</summary>
+/// <summary>A repeated extension, of any type.</summary>
 /// <typeparam name="TMessage">The struct of the message that is extended.</typeparam>
 /// <typeparam name="TItem">The C# type of the items: as <see cref="ProtoFieldType"/> names it, or the struct of messages.</typeparam>
 public sealed unsafe class ProtoRepeatedExtension<TMessage, TItem> : ProtoExtension<TMessage>
@@ -8,17 +8,17 @@ public sealed unsafe class ProtoRepeatedExtension<TMessage, TItem> : ProtoExtens
     where TItem : unmanaged
 {
     /// <summary>Declares an extension. For emitted code.</summary>
-    /// <param name="extendee">Gives the layout of the message that is extended. Called when it is first asked for.</param>
+    /// <param name="extendee">Returns the layout of the message that is extended. Called when it is first asked for.</param>
     /// <param name="number">The field number, above 0.</param>
-    /// <param name="fullName">The name with its package, and the messages it is declared in.</param>
+    /// <param name="fullName">The name with its package and the messages that enclose its declaration.</param>
     /// <param name="type">The type of the items in the schema.</param>
-    /// <param name="isPacked">Whether it is written with one tag and one length for all items.</param>
-    /// <param name="checksUtf8">Whether strings must be well-formed.</param>
-    /// <param name="enumLayout">Gives the values of an enum.</param>
-    /// <param name="message">Gives the layout of messages.</param>
-    /// <param name="textName">Its name in text format where that is another, which it is for groups.</param>
+    /// <param name="isPacked">Whether the extension is written packed: one tag and one length for all items.</param>
+    /// <param name="checksUtf8">Whether strings must be well-formed UTF-8.</param>
+    /// <param name="enumLayout">Returns the layout of the enum.</param>
+    /// <param name="message">Returns the layout of the messages, if the items are messages.</param>
+    /// <param name="textName">The name in text format if it differs: a group uses the name of its type.</param>
     /// <param name="jsonName">The name in JSON; null for the full name in brackets.</param>
-    /// <exception cref="ArgumentException">The C# type holds no values of the type in the schema, or there are messages without a layout.</exception>
+    /// <exception cref="ArgumentException">The C# type cannot hold values of the schema type, or the items are messages and have no layout.</exception>
     public ProtoRepeatedExtension(
         Func<ProtoLayout> extendee, int number, string fullName, ProtoFieldType type, bool isPacked = false, bool checksUtf8 = true,
         Func<ProtoEnumLayout>? enumLayout = null, Func<ProtoLayout>? message = null, string? textName = null, string? jsonName = null)
@@ -50,7 +50,8 @@ public sealed unsafe class ProtoRepeatedExtension<TMessage, TItem> : ProtoExtens
         next = isPacked
             ? ProtoDecode.Packed(Type, next, end, items, ref state)
             : ProtoDecode.Run(Type, Field.ChecksUtf8, next, stop, end, tag, items, ref state);
-        if (Type == ProtoFieldType.Enum && Field.EnumLayout is { IsClosed: true } values) KeepKnown((UnmanagedArray<int>*)items, count, values, unknown, ref state);
+        if (Type == ProtoFieldType.Enum && Field.EnumLayout is { IsClosed: true } values)
+            KeepKnown((UnmanagedArray<int>*)items, count, values, unknown, ref state);
         return next;
     }
 
@@ -113,7 +114,7 @@ public sealed unsafe class ProtoRepeatedExtension<TMessage, TItem> : ProtoExtens
         return next;
     }
 
-    /// <summary>Moves the numbers that a closed enum does not name, from an index on, to the unknown fields.</summary>
+    /// <summary>Moves the numbers that a closed enum does not define, from an index on, to the unknown fields.</summary>
     private void KeepKnown(UnmanagedArray<int>* items, int first, ProtoEnumLayout values, ProtoUnknownFields* unknown, ref ProtoReadState state)
     {
         int kept = first;

@@ -6,7 +6,7 @@ internal static class ProtoFormat
     /// <summary>Largest field number: 29 bits. Source: Protocol Buffers language specification, "Assigning Field Numbers".</summary>
     internal const int FieldNumberMax = 536_870_911;
 
-    /// <summary>How far the field number is shifted in a tag; below it stands the wire type.</summary>
+    /// <summary>The number of bits by which a tag shifts the field number. The wire type is in the bits below.</summary>
     internal const int WireTypeBits = 3;
 
     /// <summary>The bits of a tag that hold the wire type.</summary>

@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Values whose schema type is known at run time only, or is a type parameter: what map entries are made of.</summary>
+/// <summary>Operations on values whose schema type is known only at run time, or is a type parameter: keys and values of map entries.</summary>
 internal static unsafe class ProtoScalar
 {
-    /// <summary>How values of a type are laid out. Groups are not scalars and have no one wire type.</summary>
+    /// <summary>The wire type of a schema type. Groups have two wire types and are not allowed here.</summary>
     internal static ProtoWireType WireTypeOf(ProtoFieldType type) => type switch
     {
         ProtoFieldType.Double or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => ProtoWireType.Fixed64,
@@ -18,7 +18,7 @@ internal static unsafe class ProtoScalar
     internal static bool IsMapKey(ProtoFieldType type) => type is not (ProtoFieldType.Double or ProtoFieldType.Float or ProtoFieldType.Bytes
         or ProtoFieldType.Enum or ProtoFieldType.Group or ProtoFieldType.Message) && IsDefined(type);
 
-    /// <summary>Whether values of a schema type are of this C# type.</summary>
+    /// <summary>Whether a C# type holds the values of a schema type.</summary>
     internal static bool IsHeldBy<T>(ProtoFieldType type)
         where T : unmanaged
     {
@@ -38,7 +38,7 @@ internal static unsafe class ProtoScalar
         };
     }
 
-    /// <summary>The bytes a value takes, its length included and its tag not. The type must be held by <typeparamref name="T"/>.</summary>
+    /// <summary>The number of bytes of a value, with its length and without its tag. <typeparamref name="T"/> must hold the type.</summary>
     internal static long SizeBytes<T>(ProtoFieldType type, ref readonly T value)
         where T : unmanaged
     {
@@ -56,7 +56,7 @@ internal static unsafe class ProtoScalar
         }
     }
 
-    /// <summary>Writes a value without its tag, and returns the byte behind it.</summary>
+    /// <summary>Writes a value without its tag, and returns the first byte after it.</summary>
     /// <remarks><b>Safety:</b> room must have been made for <see cref="SizeBytes"/> and 16 bytes more.</remarks>
     internal static byte* Write<T>(byte* next, ProtoFieldType type, ref readonly T value)
         where T : unmanaged

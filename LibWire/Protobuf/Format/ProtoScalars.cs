@@ -1,6 +1,7 @@
 namespace LibWire;
 
-/// <summary>How one scalar type of the schema language is made from the bits of its wire type. One struct a type, so that generic code folds to what would be written by hand.</summary>
+/// <summary>How a value of one scalar type is made from the bits on the wire. There is one struct for each type, so that generic code folds to what
+/// one would write by hand.</summary>
 /// <typeparam name="T">The C# type of the value.</typeparam>
 internal interface IProtoScalar<T>
     where T : unmanaged
@@ -8,7 +9,7 @@ internal interface IProtoScalar<T>
     /// <summary>VarInt, Fixed32 or Fixed64.</summary>
     ProtoWireType WireType { get; }
 
-    /// <summary>The value of the bits, which stand in the low end.</summary>
+    /// <summary>Makes the value from its bits, which are in the low end.</summary>
     T FromBits(ulong bits);
 }
 

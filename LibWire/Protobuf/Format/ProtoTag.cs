@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Tags as they stand on the wire: field number and wire type in one varint.</summary>
+/// <summary>Tags as encoded on the wire: field number and wire type in one varint.</summary>
 internal static class ProtoTag
 {
-    /// <summary>Joins a checked field number with a wire type. For constants nothing of it is left at run time.</summary>
+    /// <summary>Joins a checked field number with a wire type. The JIT folds it for constants.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The field number is not between 1 and 536,870,911.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint Of(int fieldNumber, ProtoWireType wireType)
@@ -17,7 +17,7 @@ internal static class ProtoTag
     /// <summary>The bytes the tag of a field takes: 1 to 5.</summary>
     internal static int SizeBytes(int fieldNumber) => WireVarint.SizeBytes((uint)fieldNumber << ProtoFormat.WireTypeBits);
 
-    /// <summary>What is wrong with a field whose wire type is not the one asked for.</summary>
+    /// <summary>The error for a field whose wire type is not the expected one.</summary>
     internal static WireError MismatchError(uint tagAndType) => (tagAndType & ProtoFormat.WireTypeMask) switch
     {
         (uint)ProtoWireType.EndGroup => WireError.UnexpectedEndGroup,

@@ -3,19 +3,19 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>What readers and writers throw. Helpers are named by cause, as in <see cref="WireThrow"/>.</summary>
+/// <summary>Throws the exceptions of readers and writers. Helpers are named by cause, as in <see cref="WireThrow"/>.</summary>
 internal static partial class ProtoThrow
 {
     /// <summary>Throws for a field that could not be read.</summary>
     /// <param name="error">What is wrong.</param>
     /// <param name="offset">Where the tag or value starts.</param>
-    /// <param name="tagAndType">The field, or 0 where the tag itself is at fault.</param>
+    /// <param name="tagAndType">The tag of the field, or 0 if the tag itself is malformed.</param>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Reading(WireError error, long offset, uint tagAndType) =>
         throw new WireFormatException(error, offset, tagAndType == 0 ? Describe(error) : $"Field {tagAndType >> ProtoFormat.WireTypeBits}: {Describe(error)}");
 
-    /// <summary>Throws for a field that could not be read as the wire type it should have.</summary>
+    /// <summary>Throws for a field that could not be read as the expected wire type.</summary>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Reading(WireError error, long offset, uint tagAndType, ProtoWireType expected)
@@ -24,7 +24,7 @@ internal static partial class ProtoThrow
         Reading(error, offset, tagAndType);
     }
 
-    /// <summary>Throws for a field that was read as another wire type than it has.</summary>
+    /// <summary>Throws for a field that was read as a wire type other than its own.</summary>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WireTypeMismatch(long offset, uint tagAndType, ProtoWireType expected)

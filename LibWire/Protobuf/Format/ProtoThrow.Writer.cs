@@ -13,27 +13,31 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void OpenSubMessage(int depth) =>
-        throw new WireMisuseException(WireMisuse.SubMessageOpen, $"{depth} sub-message(s) or group(s) are still open: close each StartSub with CloseSub, and each StartGroup with CloseGroup, before taking the output.");
+        throw new WireMisuseException(WireMisuse.SubMessageOpen,
+            $"{depth} sub-message(s) or group(s) are still open: "
+            + "before taking the output, close each StartSub with CloseSub and each StartGroup with CloseGroup.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void CloseWithoutStart(string close, string start) =>
-        throw new WireMisuseException(WireMisuse.CloseWithoutStart, $"{close} without a {start} that is still open: each {start} is closed once, innermost first.");
+        throw new WireMisuseException(WireMisuse.CloseWithoutStart,
+            $"{close} was called without an open {start}: close each {start} once, innermost first.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriterDisposed() =>
-        throw new ObjectDisposedException(nameof(ProtoWriter), "The writer is default and has no memory: create one with new ProtoWriter(in arena).");
+        throw new ObjectDisposedException(nameof(ProtoWriter), "The writer is default and has no region: create one with new ProtoWriter(in arena).");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriterCopied() =>
-        throw new WireMisuseException(WireMisuse.WriterCopied, "A copy of this writer has moved on, and both share one region: pass writers on as `scoped ref ProtoWriter`.");
+        throw new WireMisuseException(WireMisuse.WriterCopied,
+            "A copy of this writer was used, and both share one region: pass writers on as `scoped ref ProtoWriter`.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NegativeCapacity(int capacityBytes) =>
-        throw new ArgumentOutOfRangeException(nameof(capacityBytes), capacityBytes, "A capacity is not negative.");
+        throw new ArgumentOutOfRangeException(nameof(capacityBytes), capacityBytes, "The capacity is negative: it must be 0 or more.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -43,22 +47,23 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NullText() =>
-        throw new ArgumentNullException("text", "A string field holds a text, if only an empty one: leave the field out instead.");
+        throw new ArgumentNullException("text", "A string field cannot hold null: leave the field out instead.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void TextChanged() =>
-        throw new InvalidOperationException("The text became longer while it was written: another thread changes it.");
+        throw new InvalidOperationException("The text became longer while it was written: another thread changed it.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NoMapKey(ProtoFieldType keyType) =>
-        throw new ArgumentException($"Maps have no keys of type {keyType}: integers, Bool and String are allowed.", nameof(keyType));
+        throw new ArgumentException($"A map key cannot have the type {keyType}: only integers, Bool and String are allowed.", nameof(keyType));
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WrongFieldType(string role, ProtoFieldType type, Type actual) =>
-        throw new ArgumentException($"A {role} of type {type} cannot be written from a {actual}. The documentation of ProtoFieldType names the C# types.", role);
+        throw new ArgumentException(
+            $"A {role} of type {type} cannot be held by the C# type {actual}. The documentation of ProtoFieldType names the C# types.", role);
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]

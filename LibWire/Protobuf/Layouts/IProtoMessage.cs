@@ -1,36 +1,40 @@
 namespace LibWire;
 
-/// <summary>What every generated message struct can do. It is there for generic code: <c>where T : unmanaged, IProtoMessage</c>.</summary>
+/// <summary>The members that every generated message struct has. It is for generic code: <c>where T : unmanaged, IProtoMessage</c>.</summary>
 /// <remarks>
-/// <para>Code that knows its message calls the struct's own members, which take the arena by reference as the rest of the library does. Here it comes by value, so that C# 9 can implement the interface.</para>
-/// <para>Through the type parameter nothing is boxed. A variable of the interface type holds a boxed copy of the struct: reading into it does not change the original.</para>
+/// <para>Code that knows its message type calls the struct's own members, which take the arena by reference like the rest of the library. Here the
+/// arena is passed by value, so that C# 9 can implement the interface.</para>
+/// <para>Calls through the type parameter do not box. A variable of the interface type holds a boxed copy of the struct: reading into it does not
+/// change the original.</para>
 /// </remarks>
 public interface IProtoMessage
 {
-    /// <summary>How the fields lie in memory. The same for all messages of a type, <c>default</c> too.</summary>
+    /// <summary>The layout of the fields in memory. It is the same object for all messages of a type, <c>default</c> included.</summary>
     ProtoLayout Layout { get; }
 
-    /// <summary>Reads one message to the end of the input. It replaces what the struct held.</summary>
-    /// <param name="reader">Where the message stands; moved to its end.</param>
-    /// <param name="arena">Where strings, arrays and sub-messages go.</param>
-    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <exception cref="WireFormatException">The bytes are no such message. Struct, reader and arena are as they were.</exception>
+    /// <summary>Reads one message to the end of the input. It replaces the content of the struct.</summary>
+    /// <param name="reader">The input, positioned at the message. Moves to the end of the message.</param>
+    /// <param name="arena">Receives strings, arrays and sub-messages.</param>
+    /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <exception cref="WireFormatException">The bytes are not a valid message of this type. Struct, reader and arena are unchanged.</exception>
     void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
 
-    /// <summary>Reads one message to the end of the input and merges it into the struct: single fields are replaced, repeated ones appended, sub-messages merged.</summary>
-    /// <param name="reader">Where the message stands; moved to its end.</param>
-    /// <param name="arena">Where strings, arrays and sub-messages go.</param>
-    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <exception cref="WireFormatException">The bytes are no such message. The struct holds what was merged until then, and is valid.</exception>
+    /// <summary>Reads one message to the end of the input and merges it into the struct: single fields are replaced, repeated ones appended,
+    /// sub-messages merged.</summary>
+    /// <param name="reader">The input, positioned at the message. Moves to the end of the message.</param>
+    /// <param name="arena">Receives strings, arrays and sub-messages.</param>
+    /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The struct holds what was merged before the fault, and
+    /// is valid.</exception>
     void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
 
-    /// <summary>Writes the message: its fields, in the order of their numbers, then the unknown ones.</summary>
-    /// <param name="writer">Where it goes; sub-messages that are open there stay open. After a failure the writer is as it was.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep;
+    /// <summary>Writes the message: its fields in the order of their numbers, then the unknown fields.</summary>
+    /// <param name="writer">Receives the message; open sub-messages stay open. After a failure the writer is unchanged.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep;
     /// <see cref="WireError.MessageTooLarge"/>: it has more than 2 GiB − 1 bytes.</exception>
     void Write(ref ProtoWriter writer);
 
-    /// <summary>The bytes that <see cref="Write"/> writes.</summary>
+    /// <summary>The number of bytes that <see cref="Write"/> writes.</summary>
     /// <inheritdoc cref="Write" path="/exception"/>
     int ComputeSize();
 }

@@ -3,19 +3,19 @@ using System.ComponentModel;
 
 namespace LibWire;
 
-/// <summary>What the schema says about an enum: its values, and whether it has others.</summary>
-/// <remarks>It never changes and may be used by any number of threads.</remarks>
+/// <summary>What the schema says about an enum: its values, and whether it is closed.</summary>
+/// <remarks>Immutable and thread-safe.</remarks>
 public sealed class ProtoEnumLayout
 {
     private readonly Dictionary<string, int> _byName = [];
     private readonly Dictionary<int, string> _byNumber = [];
 
-    /// <summary>Puts the table together. For emitted code.</summary>
+    /// <summary>Makes the layout. For emitted code.</summary>
     /// <param name="fullName">The name of the enum with its package.</param>
-    /// <param name="isClosed">Whether it has no other values.</param>
+    /// <param name="isClosed">Whether the enum is closed: it has no other values.</param>
     /// <param name="numbers">The numbers in the order of the schema.</param>
     /// <param name="names">The names in the same order.</param>
-    /// <exception cref="ArgumentException">There are more names than numbers or fewer, or a name comes twice.</exception>
+    /// <exception cref="ArgumentException">The number of names differs from the number of numbers, or a name occurs twice.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public ProtoEnumLayout(string fullName, bool isClosed, int[] numbers, string[] names)
     {
@@ -38,19 +38,19 @@ public sealed class ProtoEnumLayout
     /// <summary>The name of the enum with its package, such as <c>shop.Level</c>.</summary>
     public string FullName { get; }
 
-    /// <summary>Whether a number without a name is no value of the enum: where it is read, it becomes an unknown field.</summary>
+    /// <summary>Whether the enum is closed. A number that a closed enum does not define becomes an unknown field when it is read.</summary>
     public bool IsClosed { get; }
 
-    /// <summary>The values in the order of the schema, aliases too.</summary>
+    /// <summary>The values in the order of the schema, aliases included.</summary>
     public IReadOnlyList<ProtoEnumValue> Values { get; }
 
-    /// <summary>The name of a number, the first one declared where there are several; null where there is none.</summary>
+    /// <summary>Finds the name of a number: the first one declared if there are several, null if there is none.</summary>
     /// <param name="number">Any number.</param>
     public string? FindName(int number) => _byNumber.TryGetValue(number, out string? name) ? name : null;
 
-    /// <summary>The number with a name.</summary>
+    /// <summary>Finds the number of a name.</summary>
     /// <param name="name">The name as it stands in the schema.</param>
-    /// <param name="number">The number; 0 where there is none.</param>
+    /// <param name="number">The number; 0 if there is none.</param>
     /// <returns>Whether the enum has the name.</returns>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
     public bool TryFindNumber(string name, out int number) => _byName.TryGetValue(name, out number);

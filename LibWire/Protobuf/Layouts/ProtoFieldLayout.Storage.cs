@@ -2,10 +2,12 @@ using System.Globalization;
 
 namespace LibWire;
 
-/// <content>What walkers ask of a field of one message. Each <c>message</c> must be a struct of the layout that the field belongs to.</content>
+/// <content>What code that walks over any message asks of a field. Each <c>message</c> must point to a struct of the layout that the field belongs
+/// to.</content>
 public sealed unsafe partial class ProtoFieldLayout
 {
-    /// <summary>The bytes that a value of a type takes as a field, as an item or in a map; messages take as much as their layout says, and the pointer to a single one takes a pointer's.</summary>
+    /// <summary>The number of bytes that a value of a type takes as a field, as an item or in a map. A message takes the size in its layout; a single
+    /// message field takes a pointer.</summary>
     internal static int SizeOf(ProtoFieldType type) => type switch
     {
         ProtoFieldType.Bool => sizeof(bool),
@@ -17,11 +19,11 @@ public sealed unsafe partial class ProtoFieldLayout
         _ => sizeof(ulong),
     };
 
-    /// <summary>The bytes from one item of a repeated field, or one value of a map, to the next.</summary>
+    /// <summary>The distance in bytes from one item of a repeated field, or one value of a map, to the next.</summary>
     internal int StrideBytes => MessageLayout is { } message ? message.SizeBytes : SizeOf(Presence == ProtoFieldPresence.Map ? MapValueType : Type);
 
-    /// <summary>The bytes that the field takes in the struct.</summary>
-    internal int SlotBytes => Presence switch
+    /// <summary>The number of bytes that the field takes in the struct.</summary>
+    internal int StorageBytes => Presence switch
     {
         ProtoFieldPresence.Repeated => sizeof(UnmanagedArray<byte>),
         ProtoFieldPresence.Map => sizeof(UnmanagedMap),
@@ -31,7 +33,7 @@ public sealed unsafe partial class ProtoFieldLayout
     /// <summary>Where the field lies in a message.</summary>
     internal void* StorageIn(void* message) => (byte*)message + OffsetBytes;
 
-    /// <summary>Whether the field is there.</summary>
+    /// <summary>Whether the field is present.</summary>
     internal bool IsPresent(void* message)
     {
         void* storage = StorageIn(message);
@@ -50,7 +52,7 @@ public sealed unsafe partial class ProtoFieldLayout
         }
     }
 
-    /// <summary>The sub-message of a field that is there and not repeated.</summary>
+    /// <summary>The sub-message of a field that is present and not repeated.</summary>
     internal void* MessageIn(void* message)
     {
         void* inner = *(void**)StorageIn(message);
@@ -72,7 +74,7 @@ public sealed unsafe partial class ProtoFieldLayout
     /// <param name="message">The message.</param>
     /// <param name="values">The values, <see cref="StrideBytes"/> apart.</param>
     /// <param name="count">How many entries.</param>
-    /// <returns>The keys, as far apart as <see cref="SizeOf"/> their type.</returns>
+    /// <returns>The keys. Their distance is the <see cref="SizeOf"/> of their type.</returns>
     internal byte* EntriesIn(void* message, out byte* values, out int count)
     {
         // SAFETY: the block is the only field of a map of any types.
@@ -85,7 +87,7 @@ public sealed unsafe partial class ProtoFieldLayout
         return keys;
     }
 
-    /// <summary>Whether a value is the one that a field without presence does not write: zero bits, no bytes, no message.</summary>
+    /// <summary>Whether a field without presence does not write this value: zero bits, no bytes, no message.</summary>
     internal static bool IsZero(ProtoFieldType type, void* storage)
     {
         if (type == ProtoFieldType.String) return ((Utf8String*)storage)->IsEmpty;
@@ -99,7 +101,7 @@ public sealed unsafe partial class ProtoFieldLayout
         };
     }
 
-    /// <summary>A map's key as paths show it: text in quotes.</summary>
+    /// <summary>The key of a map as paths show it: text in quotes.</summary>
     internal static string KeyText(ProtoFieldType type, void* key) => type switch
     {
         ProtoFieldType.String => $"\"{((Utf8String*)key)->ToString()}\"",
@@ -110,6 +112,6 @@ public sealed unsafe partial class ProtoFieldLayout
         _ => (*(int*)key).ToString(CultureInfo.InvariantCulture),
     };
 
-    // Body exists in LibWire.Debug only.
+    // The body exists only in LibWire.Debug.
     static partial void CheckAlive(void* address);
 }

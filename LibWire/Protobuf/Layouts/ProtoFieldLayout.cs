@@ -1,8 +1,11 @@
 namespace LibWire;
 
 /// <summary>How one field of a message struct lies in memory, with what the schema says about it.</summary>
-/// <remarks>Single numbers, strings and bytes lie at <see cref="OffsetBytes"/> as the C# types <see cref="ProtoFieldType"/> names, enums as <see cref="int"/>; a single message is a pointer to its struct, null
-/// where it is absent. A repeated field is an <see cref="UnmanagedArray{T}"/> of the same types, but of the structs themselves for messages; a map is an <see cref="UnmanagedMap{TKey, TValue}"/>.</remarks>
+/// <remarks>Single numbers, strings and bytes lie at <see cref="OffsetBytes"/> as the C# types that <see cref="ProtoFieldType"/> names, enums as
+/// <see cref="int"/>. A single
+/// message is a pointer to its struct, null if it is absent. A repeated field is an <see cref="UnmanagedArray{T}"/> of the same types; for messages,
+/// of the structs
+/// themselves. A map is an <see cref="UnmanagedMap{TKey, TValue}"/>.</remarks>
 public sealed unsafe partial class ProtoFieldLayout
 {
     private readonly Func<ProtoLayout>? _messageSource;
@@ -10,7 +13,8 @@ public sealed unsafe partial class ProtoFieldLayout
     private ProtoEnumLayout? _enumLayout;
     private string? _textName;
 
-    internal ProtoFieldLayout(int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, int offsetBytes, Func<ProtoLayout>? messageSource)
+    internal ProtoFieldLayout(
+        int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, int offsetBytes, Func<ProtoLayout>? messageSource)
     {
         Number = number;
         Name = name;
@@ -30,22 +34,22 @@ public sealed unsafe partial class ProtoFieldLayout
     /// <summary>The name in JSON.</summary>
     public string JsonName { get; }
 
-    /// <summary>The type in the schema; of a map <see cref="ProtoFieldType.Message"/>, which its entries are on the wire.</summary>
+    /// <summary>The schema type. For a map it is <see cref="ProtoFieldType.Message"/>, the wire form of its entries.</summary>
     public ProtoFieldType Type { get; }
 
-    /// <summary>How the message tells whether the field is there.</summary>
+    /// <summary>How the message tells whether the field is present.</summary>
     public ProtoFieldPresence Presence { get; }
 
     /// <summary>Whether a repeated field is written with one tag and one length for all values.</summary>
     public bool IsPacked { get; internal init; }
 
-    /// <summary>Where the field lies, in bytes from the start of the struct. Members of a oneof may lie at the same place.</summary>
+    /// <summary>The place of the field, in bytes from the start of the struct. Members of a oneof may share a place.</summary>
     public int OffsetBytes { get; }
 
-    /// <summary>Where the word with the field's has-bit lies, in bytes from the start of the struct; -1 where it has none.</summary>
+    /// <summary>The place of the word with the field's has-bit, in bytes from the start of the struct; -1 if it has none.</summary>
     public int HasWordOffset { get; internal init; } = -1;
 
-    /// <summary>The has-bit in its word; 0 where there is none.</summary>
+    /// <summary>The has-bit as a mask in its word; 0 if there is none.</summary>
     public uint HasMask { get; internal init; }
 
     /// <summary>Which oneof of the message the field belongs to, counted from 0; -1 for none.</summary>
@@ -54,35 +58,36 @@ public sealed unsafe partial class ProtoFieldLayout
     /// <summary>The name of that oneof in the schema, or null.</summary>
     public string? OneofName { get; internal init; }
 
-    /// <summary>Where the number of the oneof's field that is set lies, an <see cref="int"/>, in bytes from the start of the struct; -1 without a oneof.</summary>
+    /// <summary>The place of the oneof case in bytes from the start of the struct; -1 without a oneof. The case is an <see cref="int"/>: the number
+    /// of the field that is set.</summary>
     public int CaseOffset { get; internal init; } = -1;
 
-    /// <summary>The type of a map's keys; 0 where the field is no map.</summary>
+    /// <summary>The type of a map's keys; 0 if the field is not a map.</summary>
     public ProtoFieldType MapKeyType { get; internal init; }
 
-    /// <summary>The type of a map's values; 0 where the field is no map.</summary>
+    /// <summary>The type of a map's values; 0 if the field is not a map.</summary>
     public ProtoFieldType MapValueType { get; internal init; }
 
-    /// <summary>The layout of the messages that the field holds, singly, as items or as values of a map; null where it holds none.</summary>
+    /// <summary>The layout of the messages in the field: a single message, items, or values of a map. Null if it holds no messages.</summary>
     public ProtoLayout? MessageLayout => _messageSource is null ? null : _messageLayout ??= _messageSource();
 
-    /// <summary>What the schema says about the enum of the field, of its items or of the values of a map; null where it has none.</summary>
+    /// <summary>The layout of the enum of the field, of its items or of the values of a map; null if it has none.</summary>
     public ProtoEnumLayout? EnumLayout => EnumSource is null ? null : _enumLayout ??= EnumSource();
 
-    /// <summary>The name in text format, which for groups is that of their type.</summary>
+    /// <summary>The name in text format. A group uses the name of its type.</summary>
     public string TextName
     {
         get => _textName ?? Name;
         internal init => _textName = value;
     }
 
-    /// <summary>Whether strings must be well-formed UTF-8: the field's, its items or the values of a map.</summary>
+    /// <summary>Whether strings must be well-formed UTF-8: the field, its items or the values of a map.</summary>
     internal bool ChecksUtf8 { get; init; } = true;
 
-    /// <summary>Whether the keys of a map must be, if they are strings.</summary>
+    /// <summary>Whether string keys of a map must be well-formed UTF-8.</summary>
     internal bool KeyChecksUtf8 { get; init; } = true;
 
-    /// <summary>Gives <see cref="EnumLayout"/>.</summary>
+    /// <summary>Returns <see cref="EnumLayout"/>.</summary>
     internal Func<ProtoEnumLayout>? EnumSource { get; init; }
 
     /// <inheritdoc/>

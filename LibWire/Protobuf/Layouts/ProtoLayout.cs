@@ -2,10 +2,12 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>How the fields of a message struct lie in memory, with what the schema says about them: enough for code that works on any message, such as
+/// <summary>The layout table of a message struct: the place of each field in memory, and what the schema says about it. Code that works on any
+/// message needs no more, such as
 /// checks, text and comparison.</summary>
-/// <remarks>Every generated message has one, in <c>Layout</c>. It never changes and may be used by any number of threads. Offsets are those of this
-/// process: they differ between 32 and 64 bits.</remarks>
+/// <remarks>Every generated message has one, in <c>Layout</c>. It is immutable and thread-safe. Offsets are valid for this process: they differ
+/// between 32 and 64
+/// bits.</remarks>
 public sealed unsafe partial class ProtoLayout
 {
     private readonly Dictionary<string, ProtoFieldLayout> _byName = [];
@@ -40,24 +42,25 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>The fields, by ascending number.</summary>
     public IReadOnlyList<ProtoFieldLayout> Fields { get; }
 
-    /// <summary>Where the struct keeps the fields that its schema does not know, in bytes from its start; -1 where it does not.</summary>
+    /// <summary>The place of the unknown fields, in bytes from the start of the struct; -1 if it does not keep them.</summary>
     public int UnknownOffset { get; }
 
-    /// <summary>The same as <see cref="Fields"/>, for walkers.</summary>
+    /// <summary>The same as <see cref="Fields"/>, for code that walks over any message.</summary>
     internal ProtoFieldLayout[] FieldArray { get; }
 
-    /// <summary>Whether a required field can be missing in such a message or in a message inside it, however deep; extensions may have some.</summary>
+    /// <summary>Whether a required field can be missing in such a message or in a message inside it, at any depth. Extensions may have required
+    /// fields.</summary>
     internal bool IsRequiredInside
     {
         get
         {
-            // Two threads may both find out; the answer is the same.
+            // Two threads may both compute it. The answer is the same.
             if (_requiredInside == Answer.Unknown) _requiredInside = FindRequired(withExtensions: true) ? Answer.Yes : Answer.No;
             return _requiredInside == Answer.Yes;
         }
     }
 
-    /// <summary>The same for messages that hold no extensions: those read without a registry need not be walked because they might.</summary>
+    /// <summary>Same, without extensions: a message that was read without a registry has none, so it need not be searched for that reason.</summary>
     internal bool IsRequiredAmongFields
     {
         get
@@ -67,7 +70,7 @@ public sealed unsafe partial class ProtoLayout
         }
     }
 
-    /// <summary>The field with a number, or null.</summary>
+    /// <summary>Finds a field by number, or returns null.</summary>
     /// <param name="number">Any number.</param>
     public ProtoFieldLayout? FindByNumber(int number)
     {
@@ -88,7 +91,7 @@ public sealed unsafe partial class ProtoLayout
         return null;
     }
 
-    /// <summary>The field with a name, or null.</summary>
+    /// <summary>Finds a field by name, or returns null.</summary>
     /// <param name="name">The name as it stands in the schema, such as <c>unit_price</c>.</param>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
     public ProtoFieldLayout? FindByName(string name) => _byName.TryGetValue(name, out ProtoFieldLayout? field) ? field : null;
@@ -96,8 +99,8 @@ public sealed unsafe partial class ProtoLayout
     /// <inheritdoc/>
     public override string ToString() => FullName;
 
-    /// <summary>Looks through this message and all it can hold; each once, so messages that can hold themselves end too.</summary>
-    /// <param name="withExtensions">Whether an extension counts, as what a message is extended with is known at run time only.</param>
+    /// <summary>Searches this message and all messages it can contain. Each is visited once, so recursive messages end too.</summary>
+    /// <param name="withExtensions">Whether an extension counts as required. Which extensions a message has is known only at run time.</param>
     private bool FindRequired(bool withExtensions)
     {
         var seen = new HashSet<ProtoLayout> { this };

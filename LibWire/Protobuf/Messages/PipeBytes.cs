@@ -5,11 +5,12 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <summary>One message that is all a pipe brings.</summary>
+/// <summary>Reads one message that is the whole content of a pipe.</summary>
 internal static class PipeBytes
 {
-    /// <summary>Waits until the pipe is complete, and reads the message from where it lies.</summary>
-    internal static async ValueTask<T> ParseAsync<T>(PipeReader source, ArenaAllocator arena, int messageBytesMax, ProtoReadOptions? options, CancellationToken cancellationToken)
+    /// <summary>Waits until the pipe is complete, and reads the message in place.</summary>
+    internal static async ValueTask<T> ParseAsync<T>(
+        PipeReader source, ArenaAllocator arena, int messageBytesMax, ProtoReadOptions? options, CancellationToken cancellationToken)
         where T : unmanaged, IProtoMessage
     {
         if (source is null) throw new ArgumentNullException(nameof(source));

@@ -5,13 +5,15 @@ namespace LibWire;
 /// <content>Deep copies.</content>
 public static unsafe partial class ProtoMessage
 {
-    /// <summary>A copy of a message and of all that it refers to: strings, bytes, lists, maps, messages, unknown fields.</summary>
+    /// <summary>Makes a deep copy of a message: strings, bytes, lists, maps, messages and unknown fields are copied too.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="message">The message.</param>
-    /// <param name="arena">Where the copy goes; the arena of the message, too. Lists and maps take as much room as their items, and can grow.</param>
-    /// <returns>A message that is good as long as this arena's memory, whatever becomes of the memory of the first.</returns>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep. The arena is as it was.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <param name="arena">Receives the copy. It may be the arena of the message. Lists and maps take exactly the room of their items, and can
+    /// grow.</param>
+    /// <returns>A message that is valid as long as this arena's memory, independent of the memory of the original.</returns>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The
+    /// arena is unchanged.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
     public static T Clone<T>(in T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage
@@ -30,15 +32,16 @@ public static unsafe partial class ProtoMessage
         }
     }
 
-    /// <summary>Makes a copy that shares what it refers to with the original into one that has all of it for itself.</summary>
+    /// <summary>Turns a copy that shares its data with the original into one that owns all of its data.</summary>
     private static void CloneFields(ProtoLayout layout, byte* message, ArenaAllocator arena, int depthLeft)
     {
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
         foreach (ProtoFieldLayout field in layout.FieldArray)
         {
-            // Nothing of the other arena may be left, not even in room that has no items. Members of a oneof share their place: only the one that is set counts.
+            // No pointer into the other arena may be left, not even in room without items. Members of a oneof share their storage: only the one that
+            // is set is copied.
             if (field.IsPresent(message)) CloneField(field, message, arena, depthLeft);
-            else if (field.Presence != ProtoFieldPresence.Oneof) new Span<byte>(field.StorageIn(message), field.SlotBytes).Clear();
+            else if (field.Presence != ProtoFieldPresence.Oneof) new Span<byte>(field.StorageIn(message), field.StorageBytes).Clear();
         }
 
         if (layout.CanExtend) CloneExtensions(layout, message, arena, depthLeft);
@@ -69,10 +72,12 @@ public static unsafe partial class ProtoMessage
                 break;
             case ProtoFieldPresence.Repeated:
                 byte* items = field.ItemsIn(message, out int count);
-                *(UnmanagedArray<byte>*)storage = new UnmanagedArray<byte>(CloneItems(field.Type, field.MessageLayout, items, count, arena, depthLeft - 1), count, count);
+                *(UnmanagedArray<byte>*)storage = new UnmanagedArray<byte>(
+                    CloneItems(field.Type, field.MessageLayout, items, count, arena, depthLeft - 1), count, count);
                 break;
             default:
-                if (field.MessageLayout is { } inner) *(byte**)storage = CloneItems(field.Type, inner, (byte*)field.MessageIn(message), 1, arena, depthLeft - 1);
+                if (field.MessageLayout is { } inner)
+                    *(byte**)storage = CloneItems(field.Type, inner, (byte*)field.MessageIn(message), 1, arena, depthLeft - 1);
                 else CloneValues(field.Type, (byte*)storage, 1, arena);
                 break;
         }
@@ -94,7 +99,7 @@ public static unsafe partial class ProtoMessage
         *(UnmanagedMapBlock**)field.StorageIn(message) = block;
     }
 
-    /// <summary>A block of copies of messages or values, of exactly the size they need.</summary>
+    /// <summary>Makes a block of copies of messages or values, of exactly the size they need.</summary>
     private static byte* CloneItems(ProtoFieldType type, ProtoLayout? layout, byte* items, int count, ArenaAllocator arena, int depthLeft)
     {
         int strideBytes = layout?.SizeBytes ?? ProtoFieldLayout.SizeOf(type);
@@ -111,7 +116,7 @@ public static unsafe partial class ProtoMessage
         for (; count > 0; count--, messages += layout.SizeBytes) CloneFields(layout, messages, arena, depthLeft);
     }
 
-    /// <summary>Gives copies of strings and bytes memory of their own. Numbers are whole already.</summary>
+    /// <summary>Gives copies of strings and bytes memory of their own. Numbers need nothing.</summary>
     private static void CloneValues(ProtoFieldType type, byte* values, int count, ArenaAllocator arena)
     {
         if (type == ProtoFieldType.String)
@@ -126,7 +131,7 @@ public static unsafe partial class ProtoMessage
 
     private static void CopyItems(byte* items, byte* copies, int count, int strideBytes)
     {
-        // SAFETY: both blocks hold so many items, whose bytes all together an allocation could hold.
+        // SAFETY: both blocks hold this many items, whose total size fitted one allocation.
         ulong sizeBytes = (ulong)count * (ulong)strideBytes;
         Buffer.MemoryCopy(items, copies, sizeBytes, sizeBytes);
     }

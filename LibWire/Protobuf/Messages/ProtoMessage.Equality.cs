@@ -5,15 +5,17 @@ namespace LibWire;
 /// <content>Equality.</content>
 public static unsafe partial class ProtoMessage
 {
-    /// <summary>Whether two messages say the same: the same fields are there, and their values are equal.</summary>
+    /// <summary>Whether two messages are equal: the same fields are present, and their values are equal.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="left">A message.</param>
-    /// <param name="right">Another one, or the same.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message refers to itself, or is nested more than 100 deep, and no difference was found before.</exception>
+    /// <param name="right">Another message, or the same.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message contains itself, or is nested more than 100 deep, and
+    /// no difference was found before.</exception>
     /// <remarks>
-    /// <para>A field that is there and holds its default differs from one that is not there, where the schema tells them apart. Floating-point numbers are compared by their bits: a NaN equals itself,
-    /// and −0.0 is not 0.0. Lists are compared item by item, maps whatever the order of their entries, unknown fields by their bytes.</para>
-    /// <para>It takes time in proportion to the smaller of the two.</para>
+    /// <para>A field that is present with its default value differs from an absent field, if the schema tells them apart. Floating-point numbers are
+    /// compared by their bits:
+    /// a NaN equals itself, and −0.0 is not 0.0. Lists are compared item by item, maps in any order of their entries, unknown fields by their bytes.</para>
+    /// <para>The time is proportional to the size of the smaller message.</para>
     /// </remarks>
     public static bool AreEqual<T>(in T left, in T right)
         where T : unmanaged, IProtoMessage
@@ -37,7 +39,7 @@ public static unsafe partial class ProtoMessage
         return layout.UnknownOffset < 0 || UnknownIn(layout, left)->Bytes.SequenceEqual(UnknownIn(layout, right)->Bytes);
     }
 
-    /// <summary>Whether two messages have the same extensions, which stand in the order of their numbers, with the same values.</summary>
+    /// <summary>Whether two messages have the same extensions with the same values. Both sets are in the order of their numbers.</summary>
     private static bool AreExtensionsEqual(ProtoLayout layout, void* left, void* right, int depthLeft)
     {
         depthLeft = DepthOfExtensions(layout, depthLeft);
@@ -48,7 +50,7 @@ public static unsafe partial class ProtoMessage
         return entry == other;
     }
 
-    /// <summary>Whether a field that is there in both messages has the same value.</summary>
+    /// <summary>Whether a field that is present in both messages has the same value.</summary>
     private static bool AreFieldsEqual(ProtoFieldLayout field, void* left, void* right, int depthLeft)
     {
         switch (field.Presence)
@@ -81,7 +83,7 @@ public static unsafe partial class ProtoMessage
         return true;
     }
 
-    /// <summary>Entries that are the same in number and all found in the other map are the same: a map has a key once.</summary>
+    /// <summary>Maps with the same number of entries are equal if each entry of one is found in the other: a key occurs once in a map.</summary>
     private static bool AreMapsEqual(ProtoFieldLayout field, void* left, void* right, int depthLeft)
     {
         byte* keys = field.EntriesIn(left, out byte* values, out int count);
@@ -94,13 +96,14 @@ public static unsafe partial class ProtoMessage
             int found = IndexOf(field.MapKeyType, field.StorageIn(right), keys);
             if (found < 0) return false;
             byte* rightValue = rightValues + (found * strideBytes);
-            if (field.MessageLayout is { } inner ? !AreEqual(inner, values, rightValue, depthLeft) : !AreValuesEqual(field.MapValueType, values, rightValue)) return false;
+            if (field.MessageLayout is { } inner ? !AreEqual(inner, values, rightValue, depthLeft) : !AreValuesEqual(field.MapValueType, values, rightValue))
+                return false;
         }
 
         return true;
     }
 
-    /// <summary>Whether two values that are no messages are equal.</summary>
+    /// <summary>Whether two values that are not messages are equal.</summary>
     private static bool AreValuesEqual(ProtoFieldType type, void* left, void* right)
     {
         switch (type)
@@ -114,7 +117,7 @@ public static unsafe partial class ProtoMessage
         }
     }
 
-    /// <summary>A number as it lies in memory, as the lowest of 64 bits. Of a bool only whether it is true counts.</summary>
+    /// <summary>The bits of a number in memory, as the low end of 64 bits. For a bool only true or false counts.</summary>
     private static ulong BitsOf(ProtoFieldType type, void* value) => ProtoFieldLayout.SizeOf(type) switch
     {
         sizeof(bool) => *(byte*)value == 0 ? 0ul : 1,
@@ -122,9 +125,9 @@ public static unsafe partial class ProtoMessage
         _ => *(ulong*)value,
     };
 
-    /// <summary>The entry with a key in a map whose values are of any type, or -1.</summary>
+    /// <summary>The index of the entry with a key, in a map whose values have any type; -1 if there is none.</summary>
     private static int IndexOf(ProtoFieldType keyType, void* map, void* key) =>
-        // SAFETY: the type of the values is not used in finding a key, and integers of one size have one hash and one equality.
+        // SAFETY: finding a key does not use the type of the values, and integers of one size have the same hash and equality.
         keyType switch
         {
             ProtoFieldType.String => ((UnmanagedMap<Utf8String, byte>*)map)->IndexOf(*(Utf8String*)key),

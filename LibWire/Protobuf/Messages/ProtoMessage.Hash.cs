@@ -5,18 +5,20 @@ namespace LibWire;
 /// <content>Hashes.</content>
 public static unsafe partial class ProtoMessage
 {
-    /// <summary>A hash that messages which are equal have in common.</summary>
+    /// <summary>A hash code: messages that are equal have the same one.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
-    /// <param name="message">The message. While it is a key of a dictionary it must not change.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep.</exception>
-    /// <remarks>It differs from process to process, and a sender who does not know the process' secret cannot choose messages that collide. It takes time in proportion to the message.</remarks>
+    /// <param name="message">The message. It must not change while it is a key of a dictionary.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100
+    /// deep.</exception>
+    /// <remarks>The hash differs from process to process. A sender who does not know the secret of the process cannot choose messages that collide.
+    /// The time is proportional to the size of the message.</remarks>
     public static int GetHashCode<T>(in T message)
         where T : unmanaged, IProtoMessage
     {
         fixed (T* pinned = &message) return (int)KeyedHash.Of(HashMessage(pinned->Layout, pinned, WireLimits.DepthMax));
     }
 
-    /// <summary>The sequence of all fields that are there, each its number and its value.</summary>
+    /// <summary>Hashes all present fields in order, each by its number and its value.</summary>
     private static ulong HashMessage(ProtoLayout layout, void* message, int depthLeft)
     {
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
@@ -26,7 +28,8 @@ public static unsafe partial class ProtoMessage
         if (layout.CanExtend)
         {
             for (ProtoExtensionEntry* entry = FirstPresent(layout, message); entry != null; entry = NextPresent(entry))
-                hash = KeyedHash.Add(KeyedHash.Add(hash, (uint)entry->Number), HashField(entry->Extension.Field, entry->Storage, DepthOfExtensions(layout, depthLeft)));
+                hash = KeyedHash.Add(KeyedHash.Add(hash, (uint)entry->Number),
+                    HashField(entry->Extension.Field, entry->Storage, DepthOfExtensions(layout, depthLeft)));
         }
 
         return layout.UnknownOffset < 0 || UnknownIn(layout, message)->IsEmpty ? hash : KeyedHash.Add(hash, KeyedHash.Of(UnknownIn(layout, message)->Bytes));
@@ -46,11 +49,12 @@ public static unsafe partial class ProtoMessage
                     hash = KeyedHash.Add(hash, field.MessageLayout is { } item ? HashMessage(item, items, depthLeft - 1) : HashValue(field.Type, items));
                 return hash;
             default:
-                return field.MessageLayout is { } inner ? HashMessage(inner, field.MessageIn(message), depthLeft - 1) : HashValue(field.Type, field.StorageIn(message));
+                return field.MessageLayout is { } inner
+                    ? HashMessage(inner, field.MessageIn(message), depthLeft - 1) : HashValue(field.Type, field.StorageIn(message));
         }
     }
 
-    /// <summary>The sum of the hashes of the entries, whose order does not count.</summary>
+    /// <summary>The sum of the hashes of the entries, because their order does not matter.</summary>
     private static ulong HashMap(ProtoFieldLayout field, void* message, int depthLeft)
     {
         byte* keys = field.EntriesIn(message, out byte* values, out int count);

@@ -1,16 +1,18 @@
 namespace LibWire;
 
-/// <content>Merging messages that are there.</content>
+/// <content>Merging one message struct into another.</content>
 public static unsafe partial class ProtoMessage
 {
-    /// <summary>Merges a message into another one, as reading both one behind the other would: single fields that are there replace those of the target, lists are appended, sub-messages merged,
-    /// entries of maps replace those with the same key, unknown fields are appended.</summary>
+    /// <summary>Merges a message into another, with the same result as reading both one after the other: single fields that are present replace those
+    /// of the target, lists are
+    /// appended, sub-messages merged, map entries replace those with the same key, unknown fields are appended.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="target">The message that changes.</param>
-    /// <param name="source">The message that is merged into it: not the same one, nor one inside it. All that is taken over is copied.</param>
-    /// <param name="arena">Where the target grows.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message refers to itself, or is nested more than 100 deep. The target holds what was merged until then, and is valid.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged until then, and is valid.</exception>
+    /// <param name="source">The message that is merged into it. It is not the target, nor inside the target. All data that is taken over is copied.</param>
+    /// <param name="arena">The arena in which the target grows.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message contains itself, or is nested more than 100 deep. The
+    /// target holds what was merged before, and is valid.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged before, and is valid.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the target has to grow.</exception>
     public static void MergeFrom<T>(ref T target, in T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage
@@ -38,7 +40,7 @@ public static unsafe partial class ProtoMessage
         fixed (byte* unknown = UnknownIn(layout, source)->Bytes) UnknownIn(layout, target)->Append(unknown, UnknownIn(layout, source)->Length, in arena);
     }
 
-    /// <summary>Merges a field that is there in the source.</summary>
+    /// <summary>Merges a field that is present in the source.</summary>
     internal static void MergeField(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
     {
         switch (field.Presence)
@@ -58,10 +60,10 @@ public static unsafe partial class ProtoMessage
         }
     }
 
-    /// <summary>Sets a single field to a copy of the one that is there in the source. The copy is made first: if there is no room for it, nothing has changed.</summary>
+    /// <summary>Sets a single field to a copy of the source's field. The copy is made first: if there is no room for it, nothing has changed.</summary>
     private static void CopyField(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
     {
-        int slotBytes = field.SlotBytes;
+        int storageBytes = field.StorageBytes;
         byte* copy = stackalloc byte[ProtoExtensionEntry.StorageBytes];
         if (field.MessageLayout is { } inner)
         {
@@ -69,30 +71,30 @@ public static unsafe partial class ProtoMessage
         }
         else
         {
-            Buffer.MemoryCopy(field.StorageIn(source), copy, slotBytes, slotBytes);
+            Buffer.MemoryCopy(field.StorageIn(source), copy, storageBytes, storageBytes);
             CloneValues(field.Type, copy, 1, arena);
         }
 
-        Buffer.MemoryCopy(copy, field.StorageIn(target), slotBytes, slotBytes);
+        Buffer.MemoryCopy(copy, field.StorageIn(target), storageBytes, storageBytes);
         NotePresent(field, target);
     }
 
-    /// <summary>Says that a single field is there, which lies in its place already.</summary>
+    /// <summary>Marks a single field as present. Its value is already stored.</summary>
     internal static void NotePresent(ProtoFieldLayout field, byte* message)
     {
         if (field.Presence == ProtoFieldPresence.Oneof) *(int*)(message + field.CaseOffset) = field.Number;
         else if (field.HasMask != 0) *(uint*)(message + field.HasWordOffset) |= field.HasMask;
     }
 
-    /// <summary>Takes a field away; of a oneof the one that is set, whichever it is.</summary>
+    /// <summary>Removes a field; for a member of a oneof, whichever member is set.</summary>
     internal static void ClearField(ProtoLayout layout, ProtoFieldLayout field, byte* message)
     {
-        new Span<byte>(field.StorageIn(message), field.SlotBytes).Clear();
+        new Span<byte>(field.StorageIn(message), field.StorageBytes).Clear();
         if (field.HasMask != 0) *(uint*)(message + field.HasWordOffset) &= ~field.HasMask;
         if (field.Presence != ProtoFieldPresence.Oneof) return;
         *(int*)(message + field.CaseOffset) = 0;
         foreach (ProtoFieldLayout member in layout.FieldArray)
-            if (member.OneofIndex == field.OneofIndex) new Span<byte>(member.StorageIn(message), member.SlotBytes).Clear();
+            if (member.OneofIndex == field.OneofIndex) new Span<byte>(member.StorageIn(message), member.StorageBytes).Clear();
     }
 
     private static void AppendItems(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
@@ -104,7 +106,7 @@ public static unsafe partial class ProtoMessage
         var array = (UnmanagedArray<byte>*)field.StorageIn(target);
         int strideBytes = field.StrideBytes;
 
-        // Doubling, so that many merges into one list move its items a bounded number of times.
+        // The capacity doubles, so that many merges into one list move its items a bounded number of times.
         int capacity = array->SpareCount >= addedCount ? count + array->SpareCount : (int)Math.Min(Math.Max(total, 2L * count), int.MaxValue);
         if (array->SpareCount < addedCount)
         {
@@ -121,7 +123,8 @@ public static unsafe partial class ProtoMessage
         *array = new UnmanagedArray<byte>(items, (int)total, capacity);
     }
 
-    /// <summary>Adds copies of all entries to a map. They are put into a block of their own with those that are there, which takes the place of the old one as a whole.</summary>
+    /// <summary>Adds copies of all entries to a map. They go into a new block together with the existing entries, and the new block replaces the old
+    /// one as a whole.</summary>
     private static void MergeMap(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
     {
         byte* added = field.EntriesIn(source, out byte* addedValues, out int addedCount);
@@ -138,25 +141,25 @@ public static unsafe partial class ProtoMessage
         {
             byte* key = added + ((long)i * keyBytes);
             int entry = IndexOf(field.MapKeyType, &block, key);
-            byte* slot = (byte*)block->Keys + ((long)(entry < 0 ? block->Count : entry) * keyBytes);
+            byte* keyStorage = (byte*)block->Keys + ((long)(entry < 0 ? block->Count : entry) * keyBytes);
             byte* value = (byte*)block->Values + ((long)(entry < 0 ? block->Count : entry) * valueBytes);
             CopyItems(addedValues + ((long)i * valueBytes), value, 1, valueBytes);
             if (field.MessageLayout is { } inner) CloneMessages(inner, value, 1, arena, depthLeft);
             else CloneValues(field.MapValueType, value, 1, arena);
             if (entry >= 0) continue;
-            CopyItems(key, slot, 1, keyBytes);
-            CloneValues(field.MapKeyType, slot, 1, arena);
-            if (block->Heads != null) block->Link(block->Count, HashKey(field.MapKeyType, slot));
+            CopyItems(key, keyStorage, 1, keyBytes);
+            CloneValues(field.MapKeyType, keyStorage, 1, arena);
+            if (block->Heads != null) block->Link(block->Count, HashKey(field.MapKeyType, keyStorage));
             block->Count++;
         }
 
-        // All copies of a map see its entries: a block that is there stays where it is.
+        // All copies of a map see its entries, so an existing block stays where it is.
         var there = *(UnmanagedMapBlock**)field.StorageIn(target);
         if (there == null) *(UnmanagedMapBlock**)field.StorageIn(target) = block;
         else *there = *block;
     }
 
-    /// <summary>Counts entries of a block, and puts them into the index if it has one.</summary>
+    /// <summary>Counts the entries of a block, and adds them to the index if it has one.</summary>
     private static void LinkEntries(ProtoFieldLayout field, UnmanagedMapBlock* block, int count)
     {
         block->Count = count;

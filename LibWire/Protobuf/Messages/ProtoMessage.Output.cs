@@ -7,22 +7,25 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <content>Messages to wherever their bytes go. They are written to borrowed memory first, so a message that cannot be written leaves no part of it in the target.</content>
+/// <content>Writing a message to any kind of output. It is written to borrowed memory first, so a message that cannot be written leaves no part of it
+/// in the target.</content>
 public static unsafe partial class ProtoMessage
 {
     /// <summary>Writes a message to a stream.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="message">The message.</param>
-    /// <param name="target">The stream; it is neither flushed nor closed. What it throws, this throws, and part of the bytes may be written.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep;
-    /// <see cref="WireError.MessageTooLarge"/>: it has more than 2 GiB − 1 bytes; <see cref="WireError.RequiredFieldMissing"/>. Nothing was written to the target.</exception>
+    /// <param name="target">The stream; it is neither flushed nor closed. Its exceptions pass through; part of the bytes may then be written.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep;
+    /// <see cref="WireError.MessageTooLarge"/>: it has more than 2 GiB − 1 bytes; <see cref="WireError.RequiredFieldMissing"/>. Nothing was written
+    /// to the target.</exception>
     public static void WriteTo<T>(in T message, Stream target)
         where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: false);
 
     /// <summary>Writes a message to a buffer writer, such as a <see cref="PipeWriter"/>, in one or more pieces.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="message">The message.</param>
-    /// <param name="target">The buffer writer, advanced by the size of the message. A pipe is not flushed: <see cref="WriteToAsync{T}(in T, PipeWriter, CancellationToken)"/> does that.</param>
+    /// <param name="target">The buffer writer. It is advanced by the size of the message. A pipe is not flushed:
+    /// <see cref="WriteToAsync{T}(in T, PipeWriter, CancellationToken)"/> does that.</param>
     /// <inheritdoc cref="WriteTo{T}(in T, Stream)" path="/exception"/>
     public static void WriteTo<T>(in T message, IBufferWriter<byte> target)
         where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: false);
@@ -39,26 +42,28 @@ public static unsafe partial class ProtoMessage
     public static void WriteDelimitedTo<T>(in T message, IBufferWriter<byte> target)
         where T : unmanaged, IProtoMessage => Send(target, in message, isDelimited: true);
 
-    /// <summary>As <see cref="WriteTo{T}(in T, Stream)"/>, without blocking. The message is written down before this returns: it may be changed at once.</summary>
+    /// <summary>Same as <see cref="WriteTo{T}(in T, Stream)"/>, without blocking. The message is encoded before this returns, so it may be changed at
+    /// once.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="message">The message.</param>
     /// <param name="target">The stream; it is neither flushed nor closed.</param>
-    /// <param name="cancellationToken">Handed on to the stream; part of the bytes may be written.</param>
+    /// <param name="cancellationToken">Passed to the stream; part of the bytes may then be written.</param>
     /// <inheritdoc cref="WriteTo{T}(in T, Stream)" path="/exception"/>
     public static ValueTask WriteToAsync<T>(in T message, Stream target, CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage => SendAsync(target, in message, isDelimited: false, cancellationToken);
 
-    /// <summary>As <see cref="WriteDelimitedTo{T}(in T, Stream)"/>, without blocking. The message is written down before this returns: it may be changed at once.</summary>
+    /// <summary>Same as <see cref="WriteDelimitedTo{T}(in T, Stream)"/>, without blocking. The message is encoded before this returns, so it may be
+    /// changed at once.</summary>
     /// <inheritdoc cref="WriteToAsync{T}(in T, Stream, CancellationToken)"/>
     public static ValueTask WriteDelimitedToAsync<T>(in T message, Stream target, CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage => SendAsync(target, in message, isDelimited: true, cancellationToken);
 
-    /// <summary>Writes a message to a pipe and flushes it. The message is written down before this returns: it may be changed at once.</summary>
+    /// <summary>Writes a message to a pipe and flushes it. The message is encoded before this returns, so it may be changed at once.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="message">The message.</param>
     /// <param name="target">The pipe.</param>
-    /// <param name="cancellationToken">Stops waiting for the reader of the pipe. The message is in the pipe.</param>
-    /// <returns>Whether the reader is gone, or the wait was cancelled.</returns>
+    /// <param name="cancellationToken">Stops waiting for the reader of the pipe. The message is in the pipe then.</param>
+    /// <returns>Whether the reader has completed, or the wait was cancelled.</returns>
     /// <inheritdoc cref="WriteTo{T}(in T, Stream)" path="/exception"/>
     public static ValueTask<FlushResult> WriteToAsync<T>(in T message, PipeWriter target, CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage
@@ -67,7 +72,8 @@ public static unsafe partial class ProtoMessage
         return target.FlushAsync(cancellationToken);
     }
 
-    /// <summary>Writes the length of a message as a varint, then the message, to a pipe and flushes it. The message is written down before this returns: it may be changed at once.</summary>
+    /// <summary>Writes the length of a message as a varint, then the message, to a pipe and flushes it. The message is encoded before this returns,
+    /// so it may be changed at once.</summary>
     /// <inheritdoc cref="WriteToAsync{T}(in T, PipeWriter, CancellationToken)"/>
     public static ValueTask<FlushResult> WriteDelimitedToAsync<T>(in T message, PipeWriter target, CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage
@@ -79,7 +85,7 @@ public static unsafe partial class ProtoMessage
     private static void Write<T>(in T message, bool isDelimited, scoped ref ProtoWriter writer)
         where T : unmanaged, IProtoMessage
     {
-        // Write changes nothing of a message; without the cast the compiler would have to copy it first.
+        // Write does not change the message. Without the cast the compiler would copy the message first.
         if (isDelimited) writer.StartDelimited();
         Unsafe.AsRef(in message).Write(ref writer);
         if (isDelimited) writer.CloseDelimited();
@@ -113,7 +119,7 @@ public static unsafe partial class ProtoMessage
         var writer = new ProtoWriter(in arena);
         Write(in message, isDelimited, ref writer);
 
-        // Streams take managed memory while they wait.
+        // Streams need managed memory while they wait.
         ReadOnlySpan<byte> written = writer.WrittenSpan;
         byte[] copy = ArrayPool<byte>.Shared.Rent(written.Length);
         written.CopyTo(copy);

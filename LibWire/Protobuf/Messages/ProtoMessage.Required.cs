@@ -9,19 +9,22 @@ public static unsafe partial class ProtoMessage
     /// <summary>Whether all required fields are set, in the message and in all messages inside it.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="message">The message.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep.</exception>
-    /// <remarks>Only what can hold a required field is looked at: for a schema without any this takes no time.</remarks>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100
+    /// deep.</exception>
+    /// <remarks>Only messages that can have a required field are searched. For a schema without any this takes no time.</remarks>
     public static bool IsInitialized<T>(in T message)
         where T : unmanaged, IProtoMessage
     {
         fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax, ProtoExtensionTable.CanRequire) is null;
     }
 
-    /// <summary>Fails if a required field is not set, in the message or in a message inside it.</summary>
+    /// <summary>Throws if a required field is not set, in the message or in a message inside it.</summary>
     /// <param name="layout">The layout of the message.</param>
     /// <param name="message">The message.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>, naming the path of the field that is missing, such as <c>lines[3].sku</c>;
-    /// <see cref="WireError.DepthExceeded"/>: the message refers to itself, or is nested more than 100 deep. Both have an offset without a meaning, 0.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>, with the path of the missing field, such as
+    /// <c>lines[3].sku</c>. Or
+    /// <see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The offset has no meaning in both cases
+    /// and is 0.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static void CheckInitialized(ProtoLayout layout, void* message)
     {
@@ -30,7 +33,7 @@ public static unsafe partial class ProtoMessage
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 
-    /// <summary>The same for a message that was just read, unless the options allow that fields are missing.</summary>
+    /// <summary>Same, for a message that was just read. Does nothing if the options allow missing fields.</summary>
     /// <param name="layout">The layout of the message.</param>
     /// <param name="message">The message.</param>
     /// <param name="options">How the message was read; null for <see cref="ProtoReadOptions.Default"/>.</param>
@@ -41,12 +44,13 @@ public static unsafe partial class ProtoMessage
         if (layout is null) throw new ArgumentNullException(nameof(layout));
         if (options is { AllowsPartial: true }) return;
 
-        // Who has no registry has read no extensions.
+        // Without a registry no extensions were read.
         string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: options?.Registry is not null && ProtoExtensionTable.CanRequire);
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 
-    /// <summary>The path of the first required field that is missing, or null. It is put together on the way back only, so that looking costs nothing.</summary>
+    /// <summary>The path of the first missing required field, or null. The path is built only on the way back, so that the search costs no
+    /// memory.</summary>
     private static string? FindMissing(ProtoLayout layout, void* message, int depthLeft, bool withExtensions)
     {
         if (!CanMiss(layout, withExtensions)) return null;
@@ -68,7 +72,7 @@ public static unsafe partial class ProtoMessage
         return withExtensions && layout.CanExtend ? FindMissingInExtensions(layout, message, depthLeft) : null;
     }
 
-    /// <summary>An item of a MessageSet is a level of its own on the wire, so its message lies two below the set.</summary>
+    /// <summary>An item of a MessageSet is a level of its own on the wire, so its message is two levels below the set.</summary>
     private static string? FindMissingInExtensions(ProtoLayout layout, void* message, int depthLeft)
     {
         depthLeft -= layout.IsMessageSet ? 2 : 1;
@@ -80,7 +84,7 @@ public static unsafe partial class ProtoMessage
                 ? FindMissingInItems(field, inner, entry->Storage, depthLeft, withExtensions: true)
                 : Join(field.Name, FindMissing(inner, field.MessageIn(entry->Storage), depthLeft, withExtensions: true));
 
-            // An extension's name goes in brackets.
+            // The name of an extension is written in brackets.
             if (path is not null) return $"[{field.Name}]{path.Substring(field.Name.Length)}";
         }
 
@@ -96,7 +100,7 @@ public static unsafe partial class ProtoMessage
         return null;
     }
 
-    /// <summary>A map entry is a level of its own on the wire, so the values lie two below the map.</summary>
+    /// <summary>A map entry is a level of its own on the wire, so its value is two levels below the map.</summary>
     private static string? FindMissingInValues(ProtoFieldLayout field, ProtoLayout inner, void* message, int depthLeft, bool withExtensions)
     {
         byte* keys = field.EntriesIn(message, out byte* value, out int count);

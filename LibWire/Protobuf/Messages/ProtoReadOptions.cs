@@ -1,24 +1,26 @@
 namespace LibWire;
 
-/// <summary>How messages are read. It never changes and may be used by any number of threads.</summary>
+/// <summary>How messages are read. Immutable and thread-safe.</summary>
 /// <remarks>Where options can be passed, null means <see cref="Default"/>.</remarks>
 public sealed class ProtoReadOptions
 {
-    /// <summary>What is done without options: no extension is known, unknown fields are kept, required fields must be there.</summary>
+    /// <summary>The default options: no extension is known, unknown fields are kept, required fields must be present.</summary>
     public static ProtoReadOptions Default { get; } = new();
 
-    /// <summary>Which extensions are known. Null: none, so that all of them are unknown fields.</summary>
+    /// <summary>The extensions that reading recognises. Null: none, so that all extensions become unknown fields.</summary>
     public ProtoRegistry? Registry { get; init; }
 
-    /// <summary>Whether fields that the schema does not know are dropped, and with them the numbers that closed enums do not name. What was there before
-    /// a merge stays.</summary>
+    /// <summary>Whether unknown fields are dropped, and with them the numbers that closed enums do not define. Unknown fields that a message had
+    /// before a merge stay.</summary>
     public bool DiscardsUnknownFields { get; init; }
 
-    /// <summary>Whether a message may lack required fields. Nobody looks for them then.</summary>
+    /// <summary>Whether a message may lack required fields. They are then not checked.</summary>
     public bool AllowsPartial { get; init; }
 
-    /// <summary>Whether of a message that is read from a span only what it keeps is copied into the arena: strings, bytes and unknown fields, one by one. Without it all of the input is, once, and they point into that copy: that is
-    /// faster, and takes more memory wherever less than about all of the input is text.</summary>
-    /// <remarks>The span is pinned for the time of the call, and nothing points into it afterwards. Input that stays where it is (<see cref="ProtoReader.OverPinned"/>) and input in several segments are read as without the option.</remarks>
+    /// <summary>Whether only the strings, bytes and unknown fields of a message are copied into the arena, one by one, when it is read from a span.
+    /// Without this option the whole
+    /// input is copied once, and they point into that copy. That is faster, but takes more memory unless nearly all of the input is text.</summary>
+    /// <remarks>The span is pinned during the call, and nothing points into it afterwards. The option has no effect on input that stays in place
+    /// (<see cref="ProtoReader.OverPinned"/>) and on input in several segments.</remarks>
     public bool CopiesStringsOnly { get; init; }
 }

@@ -2,8 +2,8 @@ namespace LibWire;
 
 public unsafe partial struct ProtoUnknownFields
 {
-    /// <summary>The same fields in memory of their own, of exactly their size.</summary>
-    /// <param name="arena">The arena to take it from; none is taken for no fields.</param>
+    /// <summary>Copies the fields into a block of exactly their size.</summary>
+    /// <param name="arena">Receives the copy. It is not used if there are no fields.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena may hold a part of the copy.</exception>
     internal readonly ProtoUnknownFields Clone(scoped ref readonly ArenaAllocator arena)
     {
@@ -13,7 +13,7 @@ public unsafe partial struct ProtoUnknownFields
         clone._block = arena.Allocate<Block>();
         clone._block->Bytes = arena.AllocateBytes((nuint)length);
 
-        // SAFETY: the block was asked for with that length.
+        // SAFETY: the block was allocated with that length.
         Buffer.MemoryCopy(_block->Bytes, clone._block->Bytes, length, length);
         clone._block->Length = length;
         clone._block->Capacity = length;

@@ -3,23 +3,25 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>The fields of a message that its schema does not know, as they stood on the wire and in their order. They are written again behind those it knows.</summary>
+/// <summary>The unknown fields of a message: as encoded on the wire and in their order. They are written again after the known fields.</summary>
 /// <remarks>
 /// <para><c>default</c> is the empty set; nothing is allocated before the first field.</para>
-/// <para>A copy of the struct, and so of the message, sees the same fields as soon as there are any: what is added or cleared through one is for all. (Copies of an empty set are apart.)</para>
-/// <para><b>Safety:</b> the bytes lie in the arena the message was read into, or in pinned input, and live as long. LibWire.Debug finds every access to dead arena memory.</para>
-/// <para>Reading is safe from several threads at once, changing is for one thread.</para>
+/// <para>A copy of the struct, and so of the message, shares its fields: adding or clearing through any copy changes all of them. (Copies of an empty
+/// set are independent.)</para>
+/// <para><b>Safety:</b> the bytes lie in the arena into which the message was read, or in pinned input, and live as long. LibWire.Debug detects every
+/// access to dead arena memory.</para>
+/// <para>Several threads may read at once. Only one thread may change the set.</para>
 /// </remarks>
 [DebuggerDisplay("Length = {Length}")]
 public unsafe partial struct ProtoUnknownFields
 {
-    /// <summary>Size of a first block of their own, in bytes: one cache line.</summary>
+    /// <summary>Size in bytes of the first block that is not input: one cache line.</summary>
     private const int FirstCapacity = 64;
 
-    private Block* _block; // null while nothing was ever kept
+    private Block* _block; // null until the first field
 
-    /// <summary>The fields: whole ones, each a tag and a value.</summary>
-    /// <remarks>Good until fields are added or cleared, and as long as the arena's memory, which the compiler cannot see.</remarks>
+    /// <summary>The bytes of the fields: whole fields, each a tag and a value.</summary>
+    /// <remarks>Valid until fields are added or cleared, and as long as the arena's memory. The compiler cannot check this.</remarks>
     public readonly ReadOnlySpan<byte> Bytes
     {
         get
@@ -30,7 +32,7 @@ public unsafe partial struct ProtoUnknownFields
         }
     }
 
-    /// <summary>How many bytes the fields take.</summary>
+    /// <summary>The number of bytes of the fields.</summary>
     public readonly int Length
     {
         get
@@ -40,40 +42,41 @@ public unsafe partial struct ProtoUnknownFields
         }
     }
 
-    /// <summary>Whether there is no field.</summary>
+    /// <summary>Whether there are no fields.</summary>
     public readonly bool IsEmpty => Length == 0;
 
-    /// <summary>Takes away all fields, for all copies of this set; the room stays with it.</summary>
+    /// <summary>Removes all fields, for all copies of this set. The room is kept.</summary>
     public readonly void Clear()
     {
         CheckAlive();
         if (_block != null) _block->Length = 0;
     }
 
-    /// <summary>Adds fields behind those that are there.</summary>
-    /// <param name="fields">Whole fields, as they stand on the wire; copied.</param>
+    /// <summary>Adds fields after the existing ones.</summary>
+    /// <param name="fields">Whole fields, as encoded on the wire. They are copied.</param>
     /// <param name="arena">The arena to grow in.</param>
-    /// <exception cref="WireFormatException">They are not whole fields; the offset is where the first fault lies in them. Nothing was added.</exception>
+    /// <exception cref="WireFormatException">The bytes are not whole fields; the offset is that of the first fault in them. Nothing was added.</exception>
     /// <exception cref="InvalidOperationException">There would be 2 GiB of fields or more. Nothing was added.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Nothing was added.</exception>
     /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
-    /// <remarks>Nothing looks whether the schema knows a field: one it knows is then written twice, and whoever reads it takes the last, or adds it to a repeated field.</remarks>
+    /// <remarks>It is not checked whether the schema knows a field. A known field is then written twice, and a reader takes the last one, or adds
+    /// both to a repeated field.</remarks>
     public void Add(ReadOnlySpan<byte> fields, scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
         var reader = new ProtoReader(fields);
         while (reader.Next()) reader.Skip();
 
-        // SAFETY: pinned as long as they are copied.
+        // SAFETY: the fields are pinned while they are copied.
         fixed (byte* source = fields) Append(source, fields.Length, in arena);
     }
 
     /// <inheritdoc cref="Add(ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
     public void Add(ReadOnlySpan<byte> fields, ArenaAllocator arena) => Add(fields, in arena);
 
-    /// <summary>Keeps a field of the input, without a copy if it may be and follows the last one there or is the first.</summary>
-    /// <param name="value">The byte behind its tag, which stands right in front.</param>
-    /// <param name="end">The byte behind the field.</param>
+    /// <summary>Keeps a field of the input. It is not copied if aliasing is allowed and it directly follows the last kept field or is the first.</summary>
+    /// <param name="value">The first byte after its tag. The tag comes directly before it.</param>
+    /// <param name="end">The first byte after the field.</param>
     /// <param name="tag">The tag, of a field number above 0.</param>
     /// <param name="mayAlias">Whether the bytes live as long as the message.</param>
     /// <param name="arena">The arena to grow in.</param>
@@ -83,7 +86,7 @@ public unsafe partial struct ProtoUnknownFields
         int valueBytes = (int)(end - value);
         if (_block == null) _block = arena.Allocate<Block>();
 
-        // Only a tag that is longer than need be ends in a byte of no bits.
+        // Only a tag that is longer than necessary ends in a byte with no value bits.
         if (value[-1] != 0)
         {
             byte* field = value - tagBytes;
@@ -93,7 +96,7 @@ public unsafe partial struct ProtoUnknownFields
             return;
         }
 
-        // Room for both first: a tag must not stay without its value. (Writing a tag asks for more room than it takes.)
+        // Room for both is made first: a tag must not be kept without its value. (Writing a tag requires more room than the tag takes.)
         byte* shortTag = stackalloc byte[WireLimits.VarintBytesMax];
         WireVarint.Write32(shortTag, tag);
         Reserve(tagBytes + valueBytes, in arena);
@@ -108,12 +111,12 @@ public unsafe partial struct ProtoUnknownFields
         if (_block == null) _block = arena.Allocate<Block>();
         Reserve(sizeBytes, in arena);
 
-        // SAFETY: there is room, by the line above. The source may be these very bytes: an arena gives nothing back before it is reset.
+        // SAFETY: the line above made room. The source may be these same bytes: an arena returns no memory before it is reset.
         Buffer.MemoryCopy(source, _block->Bytes + _block->Length, sizeBytes, sizeBytes);
         _block->Length += sizeBytes;
     }
 
-    /// <summary>Makes room in the block's own memory.</summary>
+    /// <summary>Makes room in memory of the block's own.</summary>
     private readonly void Reserve(int extraBytes, scoped ref readonly ArenaAllocator arena)
     {
         Block* block = _block;
@@ -128,20 +131,20 @@ public unsafe partial struct ProtoUnknownFields
         }
 
         byte* grown = arena.AllocateBytes((nuint)capacity);
-        // SAFETY: the new block is larger than what the old one holds.
+        // SAFETY: the new block is larger than the content of the old one.
         Buffer.MemoryCopy(block->Bytes, grown, capacity, block->Length);
         block->Bytes = grown;
         block->Capacity = capacity;
     }
 
-    // Body exists in LibWire.Debug only.
+    // The body exists only in LibWire.Debug.
     readonly partial void CheckAlive();
 
-    /// <summary>Lies in the arena and stays where it is, so that all copies of the set see the same fields.</summary>
+    /// <summary>Lies in the arena and never moves, so that all copies of the set see the same fields.</summary>
     private struct Block
     {
         internal byte* Bytes; // null only while Length and Capacity are 0
         internal int Length; // 0 <= Length; whole fields
-        internal int Capacity; // room of a block of their own; 0: they lie in the input, which nothing is added to
+        internal int Capacity; // the size of an own block; 0: the bytes lie in the input, and nothing may be added there
     }
 }

@@ -5,17 +5,17 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <summary>All bytes of a stream, in a buffer that grows as they arrive: no length that a peer names makes it grow.</summary>
+/// <summary>Collects all bytes of a stream in a buffer that grows as they arrive. A length that a peer announces does not make it grow.</summary>
 internal sealed class StreamBytes : IDisposable
 {
-    private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
+    private const int FirstBufferBytes = 16 << 10; // the usual size of one read from a file or socket
 
     private readonly int _bytesMax;
     private bool _atEnd;
 
     /// <summary>Begins to collect.</summary>
-    /// <param name="source">The stream. Where it knows its length, the first buffer is that large.</param>
-    /// <param name="bytesMax">How many bytes are accepted.</param>
+    /// <param name="source">The stream. If it knows its length, the first buffer has that size.</param>
+    /// <param name="bytesMax">The most bytes to accept.</param>
     internal StreamBytes(Stream source, int bytesMax)
     {
         if (source is null) throw new ArgumentNullException(nameof(source));
@@ -23,24 +23,25 @@ internal sealed class StreamBytes : IDisposable
         _bytesMax = bytesMax;
         long expectedBytes = source.CanSeek ? source.Length - source.Position : 0;
 
-        // One byte more than the stream says: the read that finds its end needs room too.
-        Buffer = ArrayPool<byte>.Shared.Rent(expectedBytes >= FirstBufferBytes && expectedBytes <= bytesMax ? (int)Math.Min(expectedBytes + 1, WireStream.ArrayBytesMax) : FirstBufferBytes);
+        // One byte more than the stream's length: the read that finds the end needs room too.
+        Buffer = ArrayPool<byte>.Shared.Rent(
+            expectedBytes >= FirstBufferBytes && expectedBytes <= bytesMax ? (int)Math.Min(expectedBytes + 1, WireStream.ArrayBytesMax) : FirstBufferBytes);
     }
 
     /// <summary>The buffer.</summary>
     internal byte[] Buffer { get; private set; }
 
-    /// <summary>How many bytes are in it.</summary>
+    /// <summary>The number of bytes in the buffer.</summary>
     internal int Length { get; private set; }
 
-    /// <summary>How many more there is room for.</summary>
+    /// <summary>The number of bytes that still fit.</summary>
     internal int RoomBytes => Buffer.Length - Length;
 
-    /// <summary>What has been collected.</summary>
+    /// <summary>The bytes collected so far.</summary>
     internal ReadOnlySequence<byte> Sequence => new(Buffer, 0, Length);
 
-    /// <summary>Makes room for one more byte at least, unless the stream has ended.</summary>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: more bytes are there than may be.</exception>
+    /// <summary>Makes room for at least one more byte, unless the stream has ended.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the stream has more bytes than the limit.</exception>
     internal bool MakeRoom()
     {
         if (Length > _bytesMax) ProtoThrow.Reading(WireError.MessageTooLarge, 0, 0);
@@ -54,14 +55,14 @@ internal sealed class StreamBytes : IDisposable
         return true;
     }
 
-    /// <summary>Counts bytes that were read into the room; none means that the stream has ended.</summary>
+    /// <summary>Counts bytes that were read into the buffer; 0 means that the stream has ended.</summary>
     internal void Take(int sizeBytes)
     {
         Length += sizeBytes;
         _atEnd = sizeBytes == 0;
     }
 
-    /// <summary>Gives the buffer back.</summary>
+    /// <summary>Returns the buffer to the pool.</summary>
     public void Dispose()
     {
         byte[] buffer = Buffer;
@@ -70,18 +71,20 @@ internal sealed class StreamBytes : IDisposable
         if (buffer.Length != 0) ArrayPool<byte>.Shared.Return(buffer);
     }
 
-    /// <summary>Collects without blocking, and reads a message.</summary>
-    internal static async ValueTask<T> ParseAsync<T>(Stream source, ArenaAllocator arena, int bytesMax, ProtoReadOptions? options, CancellationToken cancellationToken)
+    /// <summary>Collects the bytes without blocking, and reads a message.</summary>
+    internal static async ValueTask<T> ParseAsync<T>(
+        Stream source, ArenaAllocator arena, int bytesMax, ProtoReadOptions? options, CancellationToken cancellationToken)
         where T : unmanaged, IProtoMessage
     {
         using var bytes = new StreamBytes(source, bytesMax);
-        while (bytes.MakeRoom()) bytes.Take(await WireStream.ReadAsync(source, bytes.Buffer, bytes.Length, bytes.RoomBytes, cancellationToken).ConfigureAwait(false));
+        while (bytes.MakeRoom())
+            bytes.Take(await WireStream.ReadAsync(source, bytes.Buffer, bytes.Length, bytes.RoomBytes, cancellationToken).ConfigureAwait(false));
         return ProtoMessage.Parse<T>(bytes.Sequence, arena, options);
     }
 
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     internal static void CheckLimit(int messageBytesMax)
     {
-        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
+        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit must be 0 or more.");
     }
 }

@@ -5,11 +5,11 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-// Varints of one byte each, which many runs consist of altogether: flags, enums, small numbers.
+// Varints of one byte each. Many runs consist only of them: flags, enums, small numbers.
 internal static partial class ProtoPackedDecoder
 {
-    /// <summary>Widens bytes below 0x80 to as many values.</summary>
-    /// <remarks><b>Safety:</b> there must be so many bytes, and so many places.</remarks>
+    /// <summary>Widens bytes below 0x80 to the same number of values.</summary>
+    /// <remarks><b>Safety:</b> source and target must have at least this many elements.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void DecodeBytes<T, TScalar>(ref byte source, ref T target, int count)
         where T : unmanaged
@@ -26,13 +26,13 @@ internal static partial class ProtoPackedDecoder
     }
 
 #if NET
-    /// <summary>Sixteen bytes and more.</summary>
+    /// <summary>Widens sixteen bytes or more.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void WidenBlocks<T, TScalar>(ref byte source, ref T target, int count)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
-        // SAFETY: sixteen at a time; at the end the last sixteen, some of them a second time.
+        // SAFETY: sixteen bytes at a time. The last step takes the last sixteen, some of them a second time.
         int last = count - Vector128<byte>.Count;
         for (int i = 0; i < last; i += Vector128<byte>.Count) Widen<T, TScalar>(ref Unsafe.Add(ref source, i), ref Unsafe.Add(ref target, i));
         Widen<T, TScalar>(ref Unsafe.Add(ref source, last), ref Unsafe.Add(ref target, last));
@@ -43,7 +43,7 @@ internal static partial class ProtoPackedDecoder
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
-        // All that a byte below 0x80 can stand for fits a signed byte, so the rest is sign extension to the size of T, which is a constant.
+        // Every value of a byte below 0x80 fits a signed byte, so the rest is sign extension to the size of T, which is a constant.
         Vector128<sbyte> values = FromBytes<TScalar>(Vector128.LoadUnsafe(ref source)).AsSByte();
         ref byte to = ref Unsafe.As<T, byte>(ref target);
         if (Unsafe.SizeOf<T>() == sizeof(sbyte))
@@ -71,7 +71,7 @@ internal static partial class ProtoPackedDecoder
         StoreInt64(upper, ref Unsafe.Add(ref to, 64));
     }
 
-    /// <summary>What <see cref="IProtoScalar{T}.FromBits"/> makes of bytes, as bytes.</summary>
+    /// <summary>Applies <see cref="IProtoScalar{T}.FromBits"/> to bytes, giving bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> FromBytes<TScalar>(Vector128<byte> bytes)
         where TScalar : struct
@@ -80,7 +80,7 @@ internal static partial class ProtoPackedDecoder
         if (typeof(TScalar) == typeof(BoolScalar)) return Vector128.Min(bytes, Vector128<byte>.One);
         if (typeof(TScalar) != typeof(SInt32Scalar) && typeof(TScalar) != typeof(SInt64Scalar)) return bytes;
 
-        // Zigzag: shifts are of two bytes, as there are none of one, and no bit comes over from the neighbour that the mask does not take.
+        // Zigzag: there is no shift of single bytes, so shifts are of two bytes. The mask removes the bit that comes over from the neighbour.
         Vector128<byte> half = (bytes.AsUInt16() >>> 1).AsByte() & Vector128.Create((byte)0x3f);
         return half ^ (Vector128<byte>.Zero - (bytes & Vector128<byte>.One));
     }

@@ -7,13 +7,13 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-/// <summary>The values of a packed field that lies in one piece.</summary>
+/// <summary>Decodes the values of a packed field that is contiguous.</summary>
 internal static partial class ProtoPackedDecoder
 {
-    /// <summary>How many varints end in these bytes: as many as there are bytes without a continuation bit.</summary>
+    /// <summary>The number of varints that end in these bytes: the number of bytes without a continuation bit.</summary>
     internal static int CountVarints(ReadOnlySpan<byte> bytes)
     {
-        // Many runs are of a few values: none of this costs a call.
+        // Many runs have only a few values: none of this needs a call.
         ref byte source = ref MemoryMarshal.GetReference(bytes);
 #if NET10_0_OR_GREATER
         if (HasLanes && bytes.Length <= BlockBytes) return CountUpTo64(ref source, bytes.Length);
@@ -37,8 +37,8 @@ internal static partial class ProtoPackedDecoder
 
     /// <summary>Decodes all values.</summary>
     /// <param name="packed">The bytes of the field, a whole number of values.</param>
-    /// <param name="target">Takes the values; exactly as long as they are many.</param>
-    /// <returns><see cref="WireError.VarintTooLong"/> where a varint has more than 10 bytes.</returns>
+    /// <param name="target">Receives the values. Its length is exactly their number.</param>
+    /// <returns><see cref="WireError.VarintTooLong"/> if a varint has more than 10 bytes.</returns>
     internal static WireError Decode<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
@@ -99,7 +99,7 @@ internal static partial class ProtoPackedDecoder
             : DecodeBlocks<T, TScalar, TEnds, WireVarintGroups.ByShifts>(packed, target);
 #endif
 
-    /// <summary>Varint by varint: for a few of them, and where finding an end in a mask is no instruction.</summary>
+    /// <summary>Decodes varint by varint: for a few of them, and on CPUs without an instruction that finds an end in a mask.</summary>
     internal static WireError DecodeOneByOne<T, TScalar>(ReadOnlySpan<byte> packed, Span<T> target)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
@@ -109,7 +109,7 @@ internal static partial class ProtoPackedDecoder
         int position = 0;
         for (int i = 0; i < target.Length; i++)
         {
-            // SAFETY: the caller has counted the ends of varints: one lies at or behind the position for each value still wanted.
+            // SAFETY: the caller has counted the ends of varints: for each value that is still needed, one end is at or after the position.
             ulong bits = Unsafe.Add(ref source, position);
             int sizeBytes = 1;
             if (bits >= 0x80)

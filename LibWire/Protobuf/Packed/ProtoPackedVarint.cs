@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>How one type of packed value becomes a varint. Implemented by empty structs, so that the JIT makes one loop for each.</summary>
+/// <summary>How one type of packed value is encoded as a varint. Implemented by empty structs, so that the JIT makes one loop for each.</summary>
 internal interface IPackedVarint<T>
 {
-    /// <summary>The bits as they stand on the wire.</summary>
+    /// <summary>Returns the bits of the varint.</summary>
     ulong Encode(T value);
 }
 

@@ -2,19 +2,19 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Maps: an entry is a message of a key and a value.
+// Maps: an entry is a message with a key and a value.
 internal static unsafe partial class ProjectionCore
 {
-    /// <summary>The largest message that is put together on the stack before it goes into a map.</summary>
+    /// <summary>The largest message that is built on the stack before it goes into a map.</summary>
     private const int StackValueBytesMax = 512;
 
-    /// <summary>Reads an entry: its last key and its last value count, and the last entry of a key.</summary>
+    /// <summary>Reads an entry. Its last key and its last value count, and the last entry of a key.</summary>
     /// <param name="step">The map.</param>
-    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="map">The map's storage.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the entry, which is a level itself.</param>
-    /// <param name="state">The call.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the entry, which is a level itself.</param>
+    /// <param name="state">The state of this call.</param>
     private static byte* TakeEntry(ProjectionStep* step, byte* next, byte* end, byte* map, int depthLeft, ref ProtoReadState state)
     {
         byte* close = ProtoDecode.Length(ref next, end, ref state);
@@ -25,7 +25,7 @@ internal static unsafe partial class ProjectionCore
         Clear(value, step->ValueBytes);
         ReadEntry(step, next, close, key, value, depthLeft, ref state);
 
-        // An entry that was refused is none, and one with a number that its enum does not have is an unknown field.
+        // A rejected entry is dropped, and one with a number that its enum does not define is an unknown field.
         if (state.HasFailed || (step->Value == ProjectionKind.ClosedEnum && !step->IsDefined(*(int*)value))) return close;
         Buffer.MemoryCopy(value, Put(step, map, key, ref state), step->ValueBytes, step->ValueBytes);
         return close;
@@ -62,13 +62,13 @@ internal static unsafe partial class ProjectionCore
 
         if (next == end) return;
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+        // The last bytes of the input are decoded again, from a copy with spare bytes after it. Throws if a field crosses the end.
         ProtoReadTail tail = state.CopyTail(start, next, end);
         ReadEntry(step, tail.Start, tail.End, key, value, depthLeft, ref state);
         state.LeaveTail(tail);
     }
 
-    /// <summary>Reads a key. A string stays in the input, until it is known whether there is an entry for it.</summary>
+    /// <summary>Reads a key. A string stays in the input until it is known whether the map has an entry for it.</summary>
     private static byte* TakeKey(ProjectionKind kind, byte* next, byte* end, void* key, ref ProtoReadState state)
     {
         if (kind is not (ProjectionKind.String or ProjectionKind.StringUnchecked)) return TakeValue(kind, next, end, key, ref state);
@@ -79,7 +79,7 @@ internal static unsafe partial class ProjectionCore
         return next;
     }
 
-    /// <summary>The value of a key's entry, which is made if there is none.</summary>
+    /// <summary>Returns the value of a key's entry, and creates the entry if there is none.</summary>
     private static byte* Put(ProjectionStep* step, byte* map, void* key, ref ProtoReadState state)
     {
         int valueBytes = step->ValueBytes;
@@ -103,7 +103,7 @@ internal static unsafe partial class ProjectionCore
     {
         ReadOnlySpan<byte> bytes = text.Span;
 
-        // SAFETY: the input is pinned, so the address stays; of an empty string it is not used.
+        // SAFETY: the input is pinned, so the address does not change. For an empty string it is not used.
         fixed (byte* source = bytes) return new Utf8String(state.CopyText(source, bytes.Length), bytes.Length);
     }
 
@@ -113,7 +113,7 @@ internal static unsafe partial class ProjectionCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint TagOf(uint number, ProjectionKind kind) => (number << ProtoFormat.WireTypeBits) | (uint)WireTypeOf(kind);
 
-    /// <summary>How a single value of a kind stands on the wire.</summary>
+    /// <summary>The wire type of a single value of a kind.</summary>
     internal static ProtoWireType WireTypeOf(ProjectionKind kind) => kind switch
     {
         ProjectionKind.Fixed32 => ProtoWireType.Fixed32,

@@ -2,15 +2,15 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Messages in messages.
+// Sub-messages.
 internal static unsafe partial class ProjectionCore
 {
-    /// <summary>Reads one message: seen again it merges.</summary>
-    private static byte* TakeMessage(ProjectionStep* step, byte* next, byte* end, byte** slot, int depthLeft, ref ProtoReadState state)
+    /// <summary>Reads one message. If the field occurs again, it is merged.</summary>
+    private static byte* TakeMessage(ProjectionStep* step, byte* next, byte* end, byte** storage, int depthLeft, ref ProtoReadState state)
     {
         byte* close = ProtoDecode.Length(ref next, end, ref state);
-        if (*slot == null) *slot = NewMessage(step, ref state);
-        ReadMessage(step, next, close, *slot, depthLeft - 1, ref state);
+        if (*storage == null) *storage = NewMessage(step, ref state);
+        ReadMessage(step, next, close, *storage, depthLeft - 1, ref state);
         return close;
     }
 
@@ -31,12 +31,12 @@ internal static unsafe partial class ProjectionCore
         return next;
     }
 
-    /// <summary>Reads one group: seen again it merges.</summary>
-    private static byte* TakeGroup(ProjectionStep* step, byte* next, byte* end, byte** slot, int depthLeft, ref ProtoReadState state)
+    /// <summary>Reads one group. If the field occurs again, it is merged.</summary>
+    private static byte* TakeGroup(ProjectionStep* step, byte* next, byte* end, byte** storage, int depthLeft, ref ProtoReadState state)
     {
         byte* close = ProtoDecode.Group(ref next, end, step->Tag, depthLeft, ref state);
-        if (*slot == null) *slot = NewMessage(step, ref state);
-        ReadMessage(step, next, close, *slot, depthLeft - 1, ref state);
+        if (*storage == null) *storage = NewMessage(step, ref state);
+        ReadMessage(step, next, close, *storage, depthLeft - 1, ref state);
         return ProtoDecode.CloseGroup(close);
     }
 
@@ -63,13 +63,15 @@ internal static unsafe partial class ProjectionCore
         else ReadWhole(step, next, end, message, depthLeft, ref state);
     }
 
-    /// <summary>Reads a whole message by the code generated for it. Where the input does not stay, that gets a copy, in which strings may be taken as they lie; unless they are to be copied one by one.</summary>
+    /// <summary>Reads a whole message by its generated code. If the input does not stay, the code gets a copy, in which strings stay in place, unless
+    /// they are to be copied one by one.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ReadWhole(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
         var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)step->Core;
 
-        // A depth that is exceeded is reported by what stands in front of the message, which a copy does not have; and a length that was refused leaves nothing to copy.
+        // The error for an exceeded depth is found from the bytes before the message, which a copy does not have. After a rejected length there is
+        // nothing to copy.
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         if (!(state.CopiesText && state.CopiesMessages) || next == ProtoReadState.Beyond)
         {
@@ -89,7 +91,7 @@ internal static unsafe partial class ProjectionCore
         return message;
     }
 
-    /// <summary>Makes a message empty. Some dozens of bytes: a call into the runtime would take longer.</summary>
+    /// <summary>Makes a message empty. It has a few dozen bytes, so a call into the runtime would take longer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Clear(byte* message, int sizeBytes)
     {

@@ -1,6 +1,6 @@
 namespace LibWire;
 
-// Repeated numbers, packed and not, whichever the sender chose, and repeated strings.
+// Repeated numbers, packed or not, whichever form the sender chose, and repeated strings.
 internal static unsafe partial class ProjectionCore
 {
     private static byte* TakePacked(ProjectionStep* step, byte* next, byte* end, byte* storage, ref ProtoReadState state)
@@ -55,7 +55,7 @@ internal static unsafe partial class ProjectionCore
         }
     }
 
-    /// <summary>Of the items from <paramref name="first"/> on, keeps those that the enum has.</summary>
+    /// <summary>Keeps those items from <paramref name="first"/> on that the enum defines.</summary>
     private static void KeepDefined(ProjectionStep* step, UnmanagedArray<int>* items, int first)
     {
         Span<int> values = items->Span;

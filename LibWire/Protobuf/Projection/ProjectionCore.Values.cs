@@ -5,7 +5,7 @@ namespace LibWire;
 // Single values.
 internal static unsafe partial class ProjectionCore
 {
-    /// <summary>Reads a value of any kind but messages. A closed enum is read as if it were open.</summary>
+    /// <summary>Reads a value of any kind except messages. A closed enum is read as if it were open.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* TakeValue(ProjectionKind kind, byte* next, byte* end, void* target, ref ProtoReadState state)
     {
@@ -32,7 +32,7 @@ internal static unsafe partial class ProjectionCore
         }
     }
 
-    /// <summary>Reads a closed enum. A number that it does not have is an unknown field, and those are not kept.</summary>
+    /// <summary>Reads a closed enum. A number that it does not define is an unknown field, and those are not kept.</summary>
     private static byte* TakeClosed(ProjectionStep* step, byte* next, byte* message, ref ProtoReadState state)
     {
         int value = 0;
@@ -43,22 +43,23 @@ internal static unsafe partial class ProjectionCore
         return next;
     }
 
-    /// <summary>Reads a member of a oneof. It lies over the one that was set before, so it is read elsewhere first; a message merges where it was the one set.</summary>
+    /// <summary>Reads a member of a oneof. It shares storage with the member that was set before, so it is read elsewhere first. A message is merged
+    /// if it was the member that was set.</summary>
     private static byte* TakeMember(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
         int* oneofCase = (int*)(message + step->CaseOffset);
         if (step->Value is ProjectionKind.Message or ProjectionKind.Group)
         {
             if (*oneofCase != step->Number) Empty(step, message);
-            byte** slot = (byte**)(message + step->Offset);
-            if (*slot == null) *slot = NewMessage(step, ref state);
+            byte** storage = (byte**)(message + step->Offset);
+            if (*storage == null) *storage = NewMessage(step, ref state);
             *oneofCase = step->Number;
             return step->Value == ProjectionKind.Group
-                ? TakeGroup(step, next, end, slot, depthLeft, ref state)
-                : TakeMessage(step, next, end, slot, depthLeft, ref state);
+                ? TakeGroup(step, next, end, storage, depthLeft, ref state)
+                : TakeMessage(step, next, end, storage, depthLeft, ref state);
         }
 
-        // Room for the largest value, aligned as any.
+        // Room for the largest value, with the alignment of any value.
         ulong* value = stackalloc ulong[2];
         value[0] = value[1] = 0;
         next = TakeValue(step->Value, next, end, value, ref state);
@@ -69,7 +70,7 @@ internal static unsafe partial class ProjectionCore
         return next;
     }
 
-    /// <summary>Passes over a member of a oneof that is not read. Members that are, and were set, give way to it.</summary>
+    /// <summary>Skips a member of a oneof that is not projected. It still clears a projected member that was set.</summary>
     private static byte* TakeOther(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
         byte* value = next;
@@ -86,7 +87,7 @@ internal static unsafe partial class ProjectionCore
         return next;
     }
 
-    /// <summary>Makes a oneof hold nothing.</summary>
+    /// <summary>Clears a oneof.</summary>
     private static void Empty(ProjectionStep* step, byte* message)
     {
         *(int*)(message + step->CaseOffset) = 0;

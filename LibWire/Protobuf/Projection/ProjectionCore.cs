@@ -2,18 +2,20 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Reads what a projection names: the same loop as that of generated code, but with steps from a table, and with nothing kept of the fields between.</summary>
-/// <remarks><b>Safety:</b> as for <see cref="ProtoDecode"/>: fields that begin before <see cref="ProtoReadState.StopBefore"/> have <see cref="ProtoReadState.SlackBytes"/> behind their start.
-/// A message must be a struct of the layout that its node was made from.</remarks>
+/// <summary>Reads the fields that a projection names. The loop is the same as in generated code, but the steps come from a table, and skipped fields
+/// are not kept.</summary>
+/// <remarks><b>Safety:</b> as for <see cref="ProtoDecode"/>: fields that begin before <see cref="ProtoReadState.StopBefore"/> have
+/// <see cref="ProtoReadState.SlackBytes"/> after their
+/// start. A message must be a struct of the layout that its node was made from.</remarks>
 internal static unsafe partial class ProjectionCore
 {
     /// <summary>Reads the named fields of a message.</summary>
-    /// <param name="node">Which ones.</param>
+    /// <param name="node">The fields to read.</param>
     /// <param name="next">The first byte.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="message">Takes them.</param>
-    /// <param name="depthLeft">How many more levels may be opened below.</param>
-    /// <param name="state">The call.</param>
+    /// <param name="message">Receives the fields.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below.</param>
+    /// <param name="state">The state of this call.</param>
     /// <exception cref="WireFormatException">The message is malformed, or too deep.</exception>
     internal static void Read(ProjectionNode* node, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
@@ -29,7 +31,7 @@ internal static unsafe partial class ProjectionCore
                 action = node->Actions[tag];
                 if (action == (uint)ProtoWireType.Length)
                 {
-                    // What is passed over often comes in runs.
+                    // Skipped fields often come in runs.
                     do next = ProtoDecode.PassLength(next + 1, end, ref state);
                     while (next < stop && *next == tag);
                     continue;
@@ -43,14 +45,15 @@ internal static unsafe partial class ProjectionCore
                 action = ProjectionNode.Find(node, tag);
             }
 
-            if (action >= ProjectionNode.FirstStep) next = Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
+            if (action >= ProjectionNode.FirstStep)
+                next = Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
             else if (action == (uint)ProtoWireType.VarInt) next = ProtoDecode.PassVarint(next, ref state);
             else next = ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
         }
 
         if (next == end) return;
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+        // The last bytes of the input are decoded again, from a copy with spare bytes after it. Throws if a field crosses the end.
         ProtoReadTail tail = state.CopyTail(start, next, end);
         Read(node, tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);

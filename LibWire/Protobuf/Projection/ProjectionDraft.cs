@@ -2,13 +2,13 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>A node before it is laid into the memory of a <see cref="ProjectionTable"/>.</summary>
+/// <summary>A node before it is stored in the memory of a <see cref="ProjectionTable"/>.</summary>
 internal sealed unsafe class ProjectionDraft
 {
     /// <summary>The steps, by ascending tag.</summary>
     internal List<StepDraft> Steps { get; } = [];
 
-    /// <summary>Decides what is done at each tag.</summary>
+    /// <summary>Decides the action of each tag.</summary>
     internal static ProjectionDraft Of(ProjectionTree tree)
     {
         var draft = new ProjectionDraft();
@@ -51,7 +51,7 @@ internal sealed unsafe class ProjectionDraft
         }
     }
 
-    /// <summary>A member that is not read, of a oneof with one that is.</summary>
+    /// <summary>Adds a member that is not read, of a oneof with a member that is read.</summary>
     private void AddOther(ProtoFieldLayout field, ProtoLayout layout)
     {
         ProjectionKind value = KindOf(field.Type, field.ChecksUtf8, field.EnumLayout);
@@ -90,7 +90,7 @@ internal sealed unsafe class ProjectionDraft
         return draft;
     }
 
-    /// <summary>Where the oneof of a member keeps its case, and what lies where: all members in the same place.</summary>
+    /// <summary>Sets the place of the oneof's case, and the shared storage of its members.</summary>
     private static void SetOneof(StepDraft draft, ProtoFieldLayout member, ProtoLayout layout)
     {
         int start = int.MaxValue, end = 0;
@@ -136,7 +136,7 @@ internal sealed unsafe class ProjectionDraft
         _ => ProjectionKind.Message,
     };
 
-    /// <summary>A step, with what does not lie in it.</summary>
+    /// <summary>A step, with the parts that are stored outside it.</summary>
     internal sealed class StepDraft
     {
         internal ProjectionStep Step;
@@ -144,7 +144,7 @@ internal sealed unsafe class ProjectionDraft
         /// <summary>The numbers of a closed enum, ascending.</summary>
         internal int[] Numbers { get; init; } = [];
 
-        /// <summary>What is read of a message that is not read whole.</summary>
+        /// <summary>What is read of a message, if it is not read whole.</summary>
         internal ProjectionDraft? Inner { get; set; }
     }
 }

@@ -1,6 +1,7 @@
 namespace LibWire;
 
-/// <summary>What a <see cref="ProjectionStep"/> does with its field. Types that have the same bytes on the wire and the same bits in memory are one kind.</summary>
+/// <summary>What a <see cref="ProjectionStep"/> does with its field. Types with the same bytes on the wire and the same bits in memory are one
+/// kind.</summary>
 internal enum ProjectionKind : byte
 {
     /// <summary><c>int32</c>, <c>uint32</c>, open enums.</summary>
@@ -24,7 +25,7 @@ internal enum ProjectionKind : byte
     /// <summary><c>fixed64</c>, <c>sfixed64</c>, <c>double</c>.</summary>
     Fixed64,
 
-    /// <summary><c>string</c>, well-formed.</summary>
+    /// <summary><c>string</c> that must be well-formed UTF-8.</summary>
     String,
 
     /// <summary><c>string</c> of any bytes.</summary>
@@ -33,22 +34,22 @@ internal enum ProjectionKind : byte
     /// <summary><c>bytes</c>.</summary>
     Bytes,
 
-    /// <summary>An enum that has only the numbers it names.</summary>
+    /// <summary>A closed enum: it has only the numbers that it defines.</summary>
     ClosedEnum,
 
-    /// <summary>A message behind a length.</summary>
+    /// <summary>A message after a length.</summary>
     Message,
 
-    /// <summary>A message between two tags.</summary>
+    /// <summary>A message between a start tag and an end tag.</summary>
     Group,
 
     /// <summary>A member of a oneof, of any kind above.</summary>
     Member,
 
-    /// <summary>A member of a oneof that is not read, but takes the place of those that are.</summary>
+    /// <summary>A member of a oneof that is not read, but clears the members that are.</summary>
     OtherMember,
 
-    /// <summary>Numbers behind one length.</summary>
+    /// <summary>Packed numbers.</summary>
     Packed,
 
     /// <summary>Numbers, each with its tag.</summary>
@@ -57,10 +58,10 @@ internal enum ProjectionKind : byte
     /// <summary>Strings or byte fields.</summary>
     Texts,
 
-    /// <summary>Messages, each behind a length.</summary>
+    /// <summary>Messages, each after a length.</summary>
     Messages,
 
-    /// <summary>Messages, each between two tags.</summary>
+    /// <summary>Messages, each between a start tag and an end tag.</summary>
     Groups,
 
     /// <summary>An entry of a map.</summary>

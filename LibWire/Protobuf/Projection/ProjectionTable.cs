@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>The memory of a projection: its nodes and steps, in one block that is not managed, so that the loop works on plain addresses.</summary>
+/// <summary>The memory of a projection: its nodes and steps, in one unmanaged block, so that the loop works with plain addresses.</summary>
 internal sealed unsafe class ProjectionTable
 {
     private readonly byte* _memory;
@@ -23,11 +23,11 @@ internal sealed unsafe class ProjectionTable
     ~ProjectionTable() => Marshal.FreeHGlobal((IntPtr)_memory);
 
     /// <summary>Reads a message.</summary>
-    /// <param name="reader">Where it stands; moves to its end.</param>
-    /// <param name="arena">Where what is read goes.</param>
-    /// <param name="message">Takes it: a struct of the layout of the tree.</param>
-    /// <param name="isMerge">Whether what was read until a failure is kept.</param>
-    /// <param name="options">How messages are read that are read whole.</param>
+    /// <param name="reader">The input, positioned at the message. Moves to its end.</param>
+    /// <param name="arena">Receives the memory of the values that are read.</param>
+    /// <param name="message">Receives the fields: a struct of the layout of the tree.</param>
+    /// <param name="isMerge">Whether the data that was read before a failure is kept.</param>
+    /// <param name="options">How to read the messages that are read whole.</param>
     internal void Read(scoped ref ProtoReader reader, ArenaAllocator arena, byte* message, bool isMerge, ProtoReadOptions? options)
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
@@ -56,7 +56,8 @@ internal sealed unsafe class ProjectionTable
         }
     }
 
-    /// <summary>Reads the whole fields of the next segment where they lie, or passes the field that goes on in another: only if it is to be read, it is copied.</summary>
+    /// <summary>Reads the whole fields of the next segment in place, or handles the field that continues in another segment. Such a field is copied
+    /// only if it is to be read.</summary>
     private void ReadWindow(byte* message, byte* tail, ref ProtoReadState state)
     {
         fixed (byte* window = state.Window)
@@ -107,7 +108,7 @@ internal sealed unsafe class ProjectionTable
             node->Actions[tag] = (ushort)(tag < ProtoFormat.TagMin ? ProjectionNode.NoField : tag & (int)ProtoFormat.WireTypeMask);
         for (int i = 0; i < drafts.Count; i++)
         {
-            // Drafts come by ascending tag.
+            // Drafts are in ascending order of their tags.
             ushort action = checked((ushort)(ProjectionNode.FirstStep + i));
             uint tag = drafts[i].Step.Tag;
             LayStep(drafts[i], node->Steps + i);
@@ -136,7 +137,7 @@ internal sealed unsafe class ProjectionTable
     private T* Take<T>(int count)
         where T : unmanaged
     {
-        // SAFETY: MeasureAll has added up the same rooms.
+        // SAFETY: MeasureAll has added up the same sizes.
         T* room = (T*)_free;
         _free += Room<T>(count);
         return room;

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>The fields that paths name, message by message: what a <see cref="ProjectionTable"/> is made from.</summary>
+/// <summary>The fields that the paths name, message by message. A <see cref="ProjectionTable"/> is made from it.</summary>
 /// <param name="layout">The message.</param>
 internal sealed class ProjectionTree(ProtoLayout layout)
 {
@@ -14,14 +14,14 @@ internal sealed class ProjectionTree(ProtoLayout layout)
     /// <summary>The fields, by ascending number.</summary>
     internal IEnumerable<Branch> Branches => _branches.Values;
 
-    /// <summary>Whether a field is named, whole or in part.</summary>
+    /// <summary>Whether a path names the field, whole or in part.</summary>
     internal bool Has(ProtoFieldLayout field) => _branches.ContainsKey(field.Number);
 
-    /// <summary>Finds what paths name.</summary>
+    /// <summary>Parses the paths.</summary>
     /// <exception cref="ArgumentException">A path is empty or names what does not exist.</exception>
     internal static ProjectionTree Parse(ProtoLayout layout, string[] paths)
     {
-        if (paths.Length == 0) throw new ArgumentException("A projection names one field at least.", nameof(paths));
+        if (paths.Length == 0) throw new ArgumentException("A projection needs at least one path.", nameof(paths));
         var tree = new ProjectionTree(layout);
         foreach (string path in paths) tree.Add(path ?? throw new ArgumentException("A path is null.", nameof(paths)));
         return tree;
@@ -39,7 +39,8 @@ internal sealed class ProjectionTree(ProtoLayout layout)
                 ?? throw new ArgumentException($"The path \"{path}\": {tree.Layout.FullName} has no field \"{parts[i]}\".", "paths");
             bool isLast = i == parts.Length - 1;
             if (!isLast && field.MessageLayout is null)
-                throw new ArgumentException($"The path \"{path}\": \"{parts[i]}\" of {tree.Layout.FullName} holds no messages, so nothing can follow it.", "paths");
+                throw new ArgumentException(
+                    $"The path \"{path}\": \"{parts[i]}\" of {tree.Layout.FullName} is not a message field, so nothing can follow it.", "paths");
             if (!tree._branches.TryGetValue(field.Number, out Branch? branch)) tree._branches.Add(field.Number, branch = new Branch(field));
             if (isLast)
             {
@@ -56,10 +57,10 @@ internal sealed class ProjectionTree(ProtoLayout layout)
     {
         internal ProtoFieldLayout Field { get; } = field;
 
-        /// <summary>Whether all of it is read, whatever longer paths say.</summary>
+        /// <summary>Whether the whole field is read, even if longer paths name parts of it.</summary>
         internal bool IsWhole { get; set; }
 
-        /// <summary>What is read of its messages, where that is not all.</summary>
+        /// <summary>The fields that are read of its messages, if not all are.</summary>
         internal ProjectionTree? Inner { get; set; }
     }
 }

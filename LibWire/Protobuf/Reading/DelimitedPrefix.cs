@@ -3,15 +3,15 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>The length in front of a delimited message.</summary>
+/// <summary>The length prefix of a delimited message.</summary>
 internal static class DelimitedPrefix
 {
-    /// <summary>Decodes a length from what has been received of it.</summary>
-    /// <param name="received">Bytes from the length on; up to 5 matter.</param>
+    /// <summary>Decodes a length prefix from the bytes received so far.</summary>
+    /// <param name="received">The received bytes, from the length on. Up to 5 are used.</param>
     /// <param name="messageBytesMax">The largest length to accept.</param>
-    /// <param name="prefixBytes">How many bytes the length takes.</param>
+    /// <param name="prefixBytes">The number of bytes of the length.</param>
     /// <param name="lengthBytes">The length.</param>
-    /// <returns><see cref="WireError.Truncated"/> where more bytes are needed.</returns>
+    /// <returns><see cref="WireError.Truncated"/> if more bytes are needed.</returns>
     internal static WireError TryRead(ReadOnlySpan<byte> received, int messageBytesMax, out int prefixBytes, out int lengthBytes)
     {
         lengthBytes = 0;
@@ -22,8 +22,8 @@ internal static class DelimitedPrefix
         return WireError.None;
     }
 
-    /// <summary>Cuts a whole message off the front of what has been received, or leaves it as it is.</summary>
-    /// <returns><see cref="WireError.Truncated"/> where more bytes are needed.</returns>
+    /// <summary>Takes a whole message from the front of the received bytes, or leaves them unchanged.</summary>
+    /// <returns><see cref="WireError.Truncated"/> if more bytes are needed.</returns>
     internal static WireError TryTake(ref ReadOnlySequence<byte> received, int messageBytesMax, out ReadOnlySequence<byte> message)
     {
         message = default;

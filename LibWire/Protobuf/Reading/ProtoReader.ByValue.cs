@@ -1,6 +1,6 @@
 namespace LibWire;
 
-// The same members for callers who write plain `arena`: a handle by value. (`in arena` and `ref arena` take the others.)
+// The same members with the arena by value, for callers that write plain `arena`. (`in arena` and `ref arena` select the other overloads.)
 public ref partial struct ProtoReader
 {
     /// <inheritdoc cref="ReadBytes(ref readonly ArenaAllocator)"/>
@@ -19,5 +19,6 @@ public ref partial struct ProtoReader
     public bool TryReadUtf8String(ArenaAllocator arena, out Utf8String value, out WireError error) => TryReadUtf8String(in arena, out value, out error);
 
     /// <inheritdoc cref="TryReadBytesArray(ref readonly ArenaAllocator, out UnmanagedArray{byte}, out WireError)"/>
-    public bool TryReadBytesArray(ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error) => TryReadBytesArray(in arena, out value, out error);
+    public bool TryReadBytesArray(ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error) =>
+        TryReadBytesArray(in arena, out value, out error);
 }

@@ -3,14 +3,15 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-// Length-delimited values: bytes and strings. Lengths are compared with what remains before anything is added to them.
+// Length-delimited values: bytes and strings. A length is compared with the remaining bytes before anything is added to it.
 public ref partial struct ProtoReader
 {
     /// <summary>Reads one <c>bytes</c> value, or the bytes of any other length-delimited field.</summary>
-    /// <returns>The bytes in the input, without a copy; a new managed array where they straddle segments.</returns>
+    /// <returns>The bytes in the input, not copied; a new managed array if they cross a segment boundary.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field has no length. <see cref="WireError.Truncated"/> or <see cref="WireError.VarintTooLong"/>: the length
-    /// itself is malformed. <see cref="WireError.LengthOutOfRange"/>: it reaches beyond this message. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not length-delimited. <see cref="WireError.Truncated"/> or
+    /// <see cref="WireError.VarintTooLong"/>: the length
+    /// itself is malformed. <see cref="WireError.LengthOutOfRange"/>: the length goes past the end of this message. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadBytes()
@@ -21,14 +22,14 @@ public ref partial struct ProtoReader
         return bytes;
     }
 
-    /// <summary>As <see cref="ReadBytes()"/>; bytes that straddle segments are copied to the arena.</summary>
-    /// <param name="arena">Takes the copy where one is needed.</param>
+    /// <summary>Same as <see cref="ReadBytes()"/>, but bytes that cross a segment boundary are copied to the arena.</summary>
+    /// <param name="arena">Receives the copy if one is needed.</param>
     /// <inheritdoc cref="ReadBytes()"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadBytes(scoped ref readonly ArenaAllocator arena) => TakeArenaBytes(in arena, alias: true, validate: false);
 
     /// <summary>Reads one <c>string</c> value as UTF-8.</summary>
-    /// <returns>The bytes in the input, without a copy and well-formed; a new managed array where they straddle segments.</returns>
+    /// <returns>The bytes in the input, not copied and well-formed; a new managed array if they cross a segment boundary.</returns>
     /// <exception cref="WireFormatException">As <see cref="ReadBytes()"/>, and <see cref="WireError.InvalidUtf8"/>. The reader has not moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadUtf8()
@@ -47,16 +48,16 @@ public ref partial struct ProtoReader
     /// <exception cref="WireFormatException">As <see cref="ReadBytes()"/>, and <see cref="WireError.InvalidUtf8"/>. The reader has not moved.</exception>
     public string ReadString() => WireUtf8.GetString(ReadUtf8());
 
-    /// <summary>As <see cref="ReadString"/> without the check: every ill-formed sequence becomes U+FFFD.</summary>
+    /// <summary>Same as <see cref="ReadString"/>, without the UTF-8 check: every ill-formed sequence becomes U+FFFD.</summary>
     /// <returns>The text.</returns>
     /// <inheritdoc cref="ReadBytes()" path="/exception"/>
     public string DangerousReadString() => WireUtf8.GetString(ReadBytes());
 
     /// <summary>Reads one <c>string</c> value into the arena.</summary>
-    /// <param name="arena">Takes the copy. A reader made by <see cref="OverPinned"/> makes none: the string then points into the input.</param>
+    /// <param name="arena">Receives the copy. A reader made by <see cref="OverPinned"/> does not copy: the string then points into the input.</param>
     /// <returns>The string; it lives as long as the arena's memory (or the pinned input).</returns>
     /// <exception cref="WireFormatException">As <see cref="ReadBytes()"/>, and <see cref="WireError.InvalidUtf8"/>. The reader has not moved.</exception>
-    /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The reader has not moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public unsafe Utf8String ReadUtf8String(scoped ref readonly ArenaAllocator arena)
     {
@@ -78,7 +79,7 @@ public ref partial struct ProtoReader
         return value;
     }
 
-    /// <summary>As <see cref="ReadUtf8String(ref readonly ArenaAllocator)"/> without the check: the string may hold any bytes.</summary>
+    /// <summary>Same as <see cref="ReadUtf8String(ref readonly ArenaAllocator)"/>, without the UTF-8 check: the string may hold any bytes.</summary>
     /// <inheritdoc cref="ReadUtf8String(ref readonly ArenaAllocator)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public unsafe Utf8String DangerousReadUtf8String(scoped ref readonly ArenaAllocator arena)
@@ -88,28 +89,29 @@ public ref partial struct ProtoReader
     }
 
     /// <summary>Reads one <c>bytes</c> value into the arena.</summary>
-    /// <param name="arena">Takes the copy. A reader made by <see cref="OverPinned"/> makes none: the array then points into the input, and grows by moving away.</param>
+    /// <param name="arena">Receives the copy. A reader made by <see cref="OverPinned"/> does not copy: the array then points into the input, and
+    /// moves to the arena when it grows.</param>
     /// <returns>The bytes; they live as long as the arena's memory (or the pinned input).</returns>
-    /// <exception cref="ArenaLimitException">The arena may not grow that far. The reader has not moved.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The reader has not moved.</exception>
     /// <inheritdoc cref="ReadBytes()" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public UnmanagedArray<byte> ReadBytesArray(scoped ref readonly ArenaAllocator arena) =>
         ArrayOver(TakeArenaBytes(in arena, alias: IsPinned, validate: false));
 
-    /// <summary>As <see cref="ReadBytes()"/>, with an error code in place of the exception.</summary>
-    /// <param name="bytes">The bytes; empty where there are none.</param>
+    /// <summary>Same as <see cref="ReadBytes()"/>, but gives an error code instead of throwing.</summary>
+    /// <param name="bytes">The bytes; empty if there are none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
     public bool TryReadBytes(out ReadOnlySpan<byte> bytes, out WireError error) =>
         (error = TryTakeBytes(validate: false, out bytes)) == WireError.None;
 
-    /// <summary>As <see cref="ReadUtf8"/>, with an error code in place of the exception.</summary>
+    /// <summary>Same as <see cref="ReadUtf8"/>, but gives an error code instead of throwing.</summary>
     /// <inheritdoc cref="TryReadBytes"/>
     public bool TryReadUtf8(out ReadOnlySpan<byte> bytes, out WireError error) =>
         (error = TryTakeBytes(validate: true, out bytes)) == WireError.None;
 
-    /// <summary>As <see cref="ReadString"/>, with an error code in place of the exception.</summary>
-    /// <param name="value">The text; empty where there is none.</param>
+    /// <summary>Same as <see cref="ReadString"/>, but gives an error code instead of throwing.</summary>
+    /// <param name="value">The text; empty if there is none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
     public bool TryReadString(out string value, out WireError error)
@@ -119,9 +121,9 @@ public ref partial struct ProtoReader
         return error == WireError.None;
     }
 
-    /// <summary>As <see cref="ReadUtf8String(ref readonly ArenaAllocator)"/>, with an error code in place of the exception for bad bytes.</summary>
-    /// <param name="arena">Takes the copy.</param>
-    /// <param name="value">The string; empty where there is none.</param>
+    /// <summary>Same as <see cref="ReadUtf8String(ref readonly ArenaAllocator)"/>; malformed bytes give an error code instead of an exception.</summary>
+    /// <param name="arena">Receives the copy.</param>
+    /// <param name="value">The string; empty if there is none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
     public unsafe bool TryReadUtf8String(scoped ref readonly ArenaAllocator arena, out Utf8String value, out WireError error)
@@ -131,9 +133,9 @@ public ref partial struct ProtoReader
         return error == WireError.None;
     }
 
-    /// <summary>As <see cref="ReadBytesArray(ref readonly ArenaAllocator)"/>, with an error code in place of the exception for bad bytes.</summary>
-    /// <param name="arena">Takes the copy.</param>
-    /// <param name="value">The bytes; empty where there are none.</param>
+    /// <summary>Same as <see cref="ReadBytesArray(ref readonly ArenaAllocator)"/>; malformed bytes give an error code instead of an exception.</summary>
+    /// <param name="arena">Receives the copy.</param>
+    /// <param name="value">The bytes; empty if there are none.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
     public bool TryReadBytesArray(scoped ref readonly ArenaAllocator arena, out UnmanagedArray<byte> value, out WireError error)
@@ -150,14 +152,14 @@ public ref partial struct ProtoReader
         if (WireType != ProtoWireType.Length) ProtoThrow.WireTypeMismatch(Position, _tagAndType, ProtoWireType.Length);
     }
 
-    /// <summary>Throws for an error found by a path that reports codes.</summary>
+    /// <summary>Throws for an error code, if there is one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void Demand(WireError error)
     {
         if (error != WireError.None) ProtoThrow.Reading(error, Position, _tagAndType, ProtoWireType.Length);
     }
 
-    /// <summary>Takes length and bytes of a field whose wire type is known to be right.</summary>
+    /// <summary>Takes length and bytes of a field whose wire type has been checked.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> TakeBytes()
     {
@@ -188,7 +190,7 @@ public ref partial struct ProtoReader
         return bytes;
     }
 
-    /// <summary>Takes the bytes of a field, copied to the arena unless they are contiguous and may be aliased.</summary>
+    /// <summary>Takes the bytes of a field. They are copied to the arena unless they are contiguous and may be aliased.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> TakeArenaBytes(scoped ref readonly ArenaAllocator arena, bool alias, bool validate)
     {
@@ -200,7 +202,8 @@ public ref partial struct ProtoReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ReadOnlySpan<byte> TakeArenaBytesSlow(ProtoReader reader, scoped ref readonly ArenaAllocator arena, bool alias, bool validate, out int sizeBytes)
+    private static ReadOnlySpan<byte> TakeArenaBytesSlow(
+        ProtoReader reader, scoped ref readonly ArenaAllocator arena, bool alias, bool validate, out int sizeBytes)
     {
         int position = reader.Position;
         reader.Demand(reader.TryTakeArenaBytes(in arena, alias, validate, out ReadOnlySpan<byte> bytes));
@@ -208,13 +211,14 @@ public ref partial struct ProtoReader
         return bytes;
     }
 
-    /// <summary>Takes the bytes of a field from any input, or leaves the reader where it is.</summary>
+    /// <summary>Takes the bytes of a field from any input. On failure the reader does not move.</summary>
     private WireError TryTakeBytes(bool validate, out ReadOnlySpan<byte> bytes)
     {
         bytes = default;
         WireError error = FindBytes(out int prefixBytes, out int lengthBytes);
         if (error != WireError.None) return error;
-        ReadOnlySpan<byte> found = IsInWindow(prefixBytes, lengthBytes) ? _cursor.Slice(_cursor.Place + prefixBytes, lengthBytes) : CopyOut(prefixBytes, lengthBytes);
+        ReadOnlySpan<byte> found = IsInWindow(prefixBytes, lengthBytes)
+            ? _cursor.Slice(_cursor.Place + prefixBytes, lengthBytes) : CopyOut(prefixBytes, lengthBytes);
         if (validate && !WireUtf8.IsValid(found)) return WireError.InvalidUtf8;
 
         bytes = found;
@@ -223,7 +227,8 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    /// <summary>Takes the bytes of a field into the arena, or leaves the reader where it is. Contiguous bytes are not copied where they may be aliased.</summary>
+    /// <summary>Takes the bytes of a field into the arena. On failure the reader does not move. Contiguous bytes are not copied if they may be
+    /// aliased.</summary>
     private unsafe WireError TryTakeArenaBytes(
         scoped ref readonly ArenaAllocator arena, bool alias, bool validate, out ReadOnlySpan<byte> bytes)
     {
@@ -249,15 +254,17 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    // SAFETY: used only for bytes that lie in the arena or in input that the caller of OverPinned keeps in place.
+    // SAFETY: used only for bytes in the arena, or in input that the caller of OverPinned keeps in place.
     private static unsafe byte* AddressOf(ReadOnlySpan<byte> bytes) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes));
 
-    /// <summary>An array over bytes that were read: in the arena, or borrowed from pinned input, which a capacity of 0 keeps from growing in place.</summary>
+    /// <summary>Makes an array over bytes that were read: in the arena, or borrowed from pinned input. A borrowed array has a capacity of 0, so it
+    /// cannot grow in place.</summary>
     private readonly unsafe UnmanagedArray<byte> ArrayOver(ReadOnlySpan<byte> bytes) => new(AddressOf(bytes), bytes.Length, IsPinned ? 0 : bytes.Length);
 
-    /// <summary>Decodes a length and finds that as many bytes lie behind it in the window; false sends to the rare path. The reader does not move.</summary>
-    /// <param name="body">The place of what has the length.</param>
-    /// <param name="end">The place behind it.</param>
+    /// <summary>Decodes a length and checks that its content lies in the window. False means that the slow path must decide. The reader does not
+    /// move.</summary>
+    /// <param name="body">The start of the content.</param>
+    /// <param name="end">The end of the content.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly bool TryFindNear(out nint body, out nint end)
     {
@@ -282,12 +289,12 @@ public ref partial struct ProtoReader
             }
         }
 
-        // On 32 bits a length below 2^31 and a place below 0 cannot pass the largest number either.
+        // With 32 bits, the sum of a length below 2^31 and a negative index cannot overflow either.
         end = body + length;
         return end <= 0;
     }
 
-    /// <summary>Finds where the bytes of a length-delimited field lie, and that they all remain. The reader does not move.</summary>
+    /// <summary>Finds the bytes of a length-delimited field and checks that all of them remain. The reader does not move.</summary>
     private WireError FindBytes(out int prefixBytes, out int lengthBytes)
     {
         CheckFieldOpen();
@@ -297,7 +304,7 @@ public ref partial struct ProtoReader
         return FindLength(out prefixBytes, out lengthBytes);
     }
 
-    /// <summary>Decodes a length and finds that as many bytes remain behind it. The reader does not move.</summary>
+    /// <summary>Decodes a length and checks that its content remains. The reader does not move.</summary>
     private WireError FindLength(out int prefixBytes, out int lengthBytes)
     {
         lengthBytes = 0;

@@ -1,20 +1,23 @@
 namespace LibWire;
 
-// Map fields: a repeated sub-message of key (field 1) and value (field 2).
+// Map fields: each entry is a repeated sub-message with a key (field 1) and a value (field 2).
 public ref partial struct ProtoReader
 {
     /// <summary>Reads one entry of a map field and puts it into a map.</summary>
     /// <typeparam name="TKey">The C# type <see cref="ProtoFieldType"/> names for the key.</typeparam>
     /// <typeparam name="TValue">The C# type <see cref="ProtoFieldType"/> names for the value.</typeparam>
-    /// <param name="keyType">An integer type, bool or string: what the schema language allows as keys.</param>
-    /// <param name="valueType">Any type but messages and groups; an entry with one of these is read by <see cref="ReadMessage"/>.</param>
-    /// <param name="map">Takes the entry: a key seen before gets the new value.</param>
-    /// <param name="arena">Where the map, and strings and bytes in it, live.</param>
-    /// <exception cref="ArgumentException">No map has such keys or values, or the C# type is another one than the schema type needs. The reader has not moved.</exception>
-    /// <exception cref="WireFormatException">As <see cref="ReadMessage"/>, or any error of a field in the entry. Neither the reader nor the map has changed.</exception>
+    /// <param name="keyType">An integer type, bool or string: the key types that the schema language allows.</param>
+    /// <param name="valueType">Any type except messages and groups; for those, an entry is read by <see cref="ReadMessage"/>.</param>
+    /// <param name="map">Receives the entry. A key that is already present gets the new value.</param>
+    /// <param name="arena">The arena of the map and of its strings and bytes.</param>
+    /// <exception cref="ArgumentException">Maps cannot have these keys or values, or the C# type does not match the schema type. The reader has not
+    /// moved.</exception>
+    /// <exception cref="WireFormatException">As <see cref="ReadMessage"/>, or any error of a field in the entry. Neither the reader nor the map has
+    /// changed.</exception>
     /// <remarks>
-    /// An absent key or value is 0 or empty, the value may stand before the key, the last of two wins, and other fields of the entry, or these with another wire type, are
-    /// dropped. Source: Protocol Buffers language specification, "Maps"; behaviour of the official libraries.
+    /// An absent key or value is 0 or empty. The value may come before the key. Of several keys or values the last wins. Other fields of the entry,
+    /// or these with another
+    /// wire type, are dropped. Source: Protocol Buffers language specification, "Maps"; behaviour of the official libraries.
     /// </remarks>
     public void ReadMapEntry<TKey, TValue>(
         ProtoFieldType keyType, ProtoFieldType valueType, scoped ref UnmanagedMap<TKey, TValue> map, scoped ref readonly ArenaAllocator arena)

@@ -3,22 +3,22 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// What the decoding of whole messages asks of a reader: its bytes, in pieces, and where the fault lies in bytes that could not be decoded.
+// What decoding whole messages needs from a reader: its bytes in pieces, and the place of the fault in malformed bytes.
 public ref partial struct ProtoReader
 {
-    /// <summary>Whether values that are read may point into the input.</summary>
+    /// <summary>Whether values may point into the input.</summary>
     internal readonly bool IsInputPinned => IsPinned;
 
-    /// <summary>Whether all that remains lies in one piece.</summary>
+    /// <summary>Whether the rest of the input is contiguous.</summary>
     internal readonly bool IsContiguous => _beyondBytes == 0;
 
-    /// <summary>Whether there is input left that may move, all of it in one piece: pinned, it can be read where it lies.</summary>
+    /// <summary>Whether the rest of the input may move but is contiguous. If it is pinned, it can be read in place.</summary>
     internal readonly bool CanPin => !IsPinned && IsContiguous && Remaining != 0;
 
-    /// <summary>How many more levels may be opened below the message this reader is over.</summary>
+    /// <summary>How many more levels of messages and groups are allowed below the message of this reader.</summary>
     internal readonly int MessageDepthLeft => DepthLeft;
 
-    /// <summary>Before all that remains is taken at once: LibWire.Debug looks whether a field is open, and the window moves to where the position is.</summary>
+    /// <summary>Called before the whole rest is taken at once. LibWire.Debug checks that no field is open, and the window moves to the position.</summary>
     internal void CheckBetweenFields()
     {
         CheckValueTaken();
@@ -33,21 +33,21 @@ public ref partial struct ProtoReader
         NoteEnd();
     }
 
-    /// <summary>Where the bytes of pinned input begin that remain.</summary>
+    /// <summary>The address of the remaining bytes of pinned input.</summary>
     /// <remarks><b>Safety:</b> the caller of <see cref="OverPinned"/> keeps them in place.</remarks>
     internal readonly unsafe byte* PinnedNext => (byte*)Unsafe.AsPointer(ref Unsafe.AsRef(in _cursor.At(_cursor.Place)));
 
-    /// <summary>Copies bytes that remain, from any input. The reader stays where it is.</summary>
+    /// <summary>Copies remaining bytes, from any input. The reader does not move.</summary>
     internal readonly unsafe void CopyBytesTo(byte* target, int sizeBytes)
     {
         if (sizeBytes <= NearBytes) fixed (byte* source = &_cursor.At(_cursor.Place)) WireCopy.Forward(source, target, sizeBytes);
         else CopyAhead(0, new Span<byte>(target, sizeBytes));
     }
 
-    /// <summary>Passes over bytes that remain.</summary>
+    /// <summary>Skips remaining bytes.</summary>
     internal void PassBytes(int sizeBytes) => Advance(sizeBytes);
 
-    /// <summary>How many bytes the next field has in front of its value: tag and length; 0 where it has no length or is malformed.</summary>
+    /// <summary>The number of bytes before the value of the next field: tag and length. 0 if the field has no length or is malformed.</summary>
     internal readonly int MeasureHead()
     {
         ProtoReader ahead = this;
@@ -55,9 +55,10 @@ public ref partial struct ProtoReader
         return ahead.TryNext(out _) && ahead.FindBytes(out int prefixBytes, out _) == WireError.None ? ahead.Position - start + prefixBytes : 0;
     }
 
-    /// <summary>Measures whole fields ahead.</summary>
-    /// <param name="goalBytes">Once they are so many or more, no further field is added.</param>
-    /// <returns>Their bytes, from here on; those before the first malformed field where there is one, so 0 if it is the next.</returns>
+    /// <summary>Measures the whole fields ahead.</summary>
+    /// <param name="goalBytes">Measuring stops when it has reached this many bytes.</param>
+    /// <returns>The number of bytes of whole fields from here on. It stops before the first malformed field, so it is 0 if the next field is
+    /// malformed.</returns>
     internal readonly int MeasureFields(int goalBytes)
     {
         ProtoReader ahead = this;
@@ -67,7 +68,7 @@ public ref partial struct ProtoReader
         return end - start;
     }
 
-    /// <summary>Passes over a field of the commonest kind, a tag of one byte and a length, or leaves the reader where it is.</summary>
+    /// <summary>Skips a field of the most common kind, a tag of one byte and a length. Otherwise the reader does not move.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TrySkipNear()
     {
@@ -85,10 +86,10 @@ public ref partial struct ProtoReader
     [DoesNotReturn]
     internal void ThrowFirstFault() => ThrowFault(0, WireError.None, -1);
 
-    /// <summary>Walks over the fields of a message to the first that is malformed, and throws for it.</summary>
-    /// <param name="baseOffset">What to add to positions.</param>
-    /// <param name="error">A fault that cannot be seen without the schema, or None.</param>
-    /// <param name="errorPosition">The position behind the tag of the field that has it.</param>
+    /// <summary>Scans the fields of a message up to the first malformed one, and throws for it.</summary>
+    /// <param name="baseOffset">The number to add to positions.</param>
+    /// <param name="error">A fault that only the schema can show, or None.</param>
+    /// <param name="errorPosition">The position after the tag of the field with that fault.</param>
     [DoesNotReturn]
     internal void ThrowFault(int baseOffset, WireError error, int errorPosition)
     {
@@ -100,22 +101,22 @@ public ref partial struct ProtoReader
             NoteTaken();
         }
 
-        // A message whose fields are all sound has no fault to look for; the end is the best that could be said.
+        // If all fields are well-formed, there is no fault to find: the end of the message is reported.
         ProtoThrow.Reading(found == WireError.None ? WireError.Truncated : found, (long)baseOffset + Position, 0);
     }
 
-    /// <summary>Passes over a group of a reader that stands behind its start tag, or throws.</summary>
+    /// <summary>Skips a group. The reader is positioned after its start tag. Throws if the group is malformed.</summary>
     /// <param name="startTag">The start tag.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
-    /// <param name="baseOffset">What to add to positions.</param>
-    /// <returns>The bytes of the group, its end tag included.</returns>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message.</param>
+    /// <param name="baseOffset">The number to add to positions.</param>
+    /// <returns>The number of bytes of the group, its end tag included.</returns>
     internal int PassGroup(uint startTag, int depthLeft, int baseOffset) => PassGroup(startTag, depthLeft, baseOffset, out _);
 
     /// <inheritdoc cref="PassGroup(uint, int, int)"/>
     /// <param name="startTag">The start tag.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
-    /// <param name="baseOffset">What to add to positions.</param>
-    /// <param name="endTagBytes">The bytes of the end tag, which are the last of the group.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message.</param>
+    /// <param name="baseOffset">The number to add to positions.</param>
+    /// <param name="endTagBytes">The number of bytes of the end tag, which ends the group.</param>
     internal int PassGroup(uint startTag, int depthLeft, int baseOffset, out int endTagBytes)
     {
         _tagAndType = startTag;

@@ -2,22 +2,24 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Repeated scalars: packed and unpacked are taken alike, whatever the schema says, as the format demands of every reader. The members a type are in the other file.
+// Repeated scalars. Packed and unpacked fields are both accepted, whatever the schema says, as the format requires of every reader. The members for
+// each type are in the other file.
 public ref partial struct ProtoReader
 {
-    /// <summary>Counts the values in the current field without taking them: 1, or as many as a packed field holds.</summary>
-    /// <param name="valueType">How one value is laid out: VarInt, Fixed32 or Fixed64.</param>
-    /// <returns>The count, from 0. That many values may still hold a malformed one, which the read reports.</returns>
-    /// <exception cref="ArgumentOutOfRangeException">The type is another one.</exception>
+    /// <summary>Counts the values in the current field without taking them: 1, or the number of values in a packed field.</summary>
+    /// <param name="valueType">The wire type of one value: VarInt, Fixed32 or Fixed64.</param>
+    /// <returns>The count, 0 or more. One of the values may still be malformed; the read reports that.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The wire type is another one.</exception>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is neither packed nor one such value. <see cref="WireError.PackedLengthMismatch"/>: the packed bytes are not a whole
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is neither packed nor one such value. <see cref="WireError.PackedLengthMismatch"/>: the
+    /// packed bytes are not a whole
     /// number of values. Any error of <see cref="ReadBytes()"/>. The reader has not moved.
     /// </exception>
     public readonly int CountRepeated(ProtoWireType valueType)
     {
         CheckFieldOpen();
         if (valueType is not (ProtoWireType.VarInt or ProtoWireType.Fixed32 or ProtoWireType.Fixed64))
-            throw new ArgumentOutOfRangeException(nameof(valueType), valueType, "Only numbers are packed: the type is VarInt, Fixed32 or Fixed64.");
+            throw new ArgumentOutOfRangeException(nameof(valueType), valueType, "The type must be VarInt, Fixed32 or Fixed64: only numbers are packed.");
         if (WireType == valueType) return 1;
         ProtoReader ahead = this;
         WireError error = ahead.FindBytes(out int prefixBytes, out int lengthBytes);
@@ -67,7 +69,8 @@ public ref partial struct ProtoReader
         return true;
     }
 
-    /// <summary>Appends the values to an array and returns how many bytes they took. By value, for the reason given at <see cref="NextRare"/>.</summary>
+    /// <summary>Appends the values to an array and returns the number of bytes they took. By value, for the reason given at
+    /// <see cref="NextRare"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int ReadRepeatedSlow<T, TScalar>(ProtoReader reader, scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
         where T : unmanaged
@@ -79,7 +82,7 @@ public ref partial struct ProtoReader
         return reader.Position - position;
     }
 
-    /// <summary>Puts the values into a span and returns how many bytes they took, in the upper half, and how many they are.</summary>
+    /// <summary>Copies the values into a span. The upper half of the result is the number of bytes they took, the lower half their number.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static long ReadRepeatedSlow<T, TScalar>(ProtoReader reader, scoped Span<T> target)
         where T : unmanaged
@@ -93,7 +96,8 @@ public ref partial struct ProtoReader
         return ((long)(reader.Position - position) << 32) | (uint)count;
     }
 
-    /// <summary>Appends the values to an array. After an error the array is as it was, and the reader stands anywhere: work on a copy.</summary>
+    /// <summary>Appends the values to an array. After an error the array is unchanged and the position of the reader is undefined: call it on a
+    /// copy.</summary>
     private WireError TakeRepeated<T, TScalar>(scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
@@ -116,7 +120,7 @@ public ref partial struct ProtoReader
         return valueError;
     }
 
-    /// <summary>Fills a span that is exactly long enough. After an error the reader stands anywhere: work on a copy.</summary>
+    /// <summary>Fills a span that has exactly the right length. After an error the position of the reader is undefined: call it on a copy.</summary>
     private WireError TakeRepeated<T, TScalar>(scoped Span<T> target)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
@@ -139,7 +143,7 @@ public ref partial struct ProtoReader
             return ProtoPackedDecoder.Decode<T, TScalar>(packed, target);
         }
 
-        // Across segments value by value: only those that straddle are put together.
+        // Across segments, values are read one by one: only those that cross a boundary are joined.
         ProtoReader values = this;
         values._beyondBytes -= Remaining - lengthBytes;
         for (int i = 0; i < target.Length; i++)
@@ -153,7 +157,7 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    /// <summary>Counts the values in the next bytes, which are known to remain. The reader may move: work on a copy.</summary>
+    /// <summary>Counts the values in the next bytes, which are known to remain. The reader may move: call it on a copy.</summary>
     private WireError CountPacked(ProtoWireType valueType, int lengthBytes, out int count)
     {
         count = 0;

@@ -6,7 +6,7 @@ namespace LibWire;
 // The scalar types of the schema language, and enums.
 public ref partial struct ProtoReader
 {
-    /// <summary>Reads one varint of any type: the same as <see cref="ReadUInt64"/>, under the name LibProtoZeroSharp has for it.</summary>
+    /// <summary>Reads one varint of any type. It is the same as <see cref="ReadUInt64"/>, under the name that LibProtoZeroSharp uses.</summary>
     /// <returns>The 64 bits. Cast them for int32, int64 and enums.</returns>
     /// <inheritdoc cref="ReadUInt64" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -15,7 +15,8 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>double</c>: 8 bytes, IEEE 754, little-endian. NaN payloads and -0.0 survive.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 8 bytes wide. <see cref="WireError.Truncated"/>: fewer than 8 bytes remain. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 8 bytes wide. <see cref="WireError.Truncated"/>: fewer than 8 bytes remain. The
+    /// reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public double ReadDouble() => ReadScalar<double, DoubleScalar>();
@@ -23,15 +24,16 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>float</c>: 4 bytes, IEEE 754, little-endian. NaN payloads and -0.0 survive.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 4 bytes wide. <see cref="WireError.Truncated"/>: fewer than 4 bytes remain. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 4 bytes wide. <see cref="WireError.Truncated"/>: fewer than 4 bytes remain. The
+    /// reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public float ReadFloat() => ReadScalar<float, FloatScalar>();
 
-    /// <summary>Reads one <c>int32</c>: a varint, of which the low 32 bits count.</summary>
+    /// <summary>Reads one <c>int32</c>: a varint, whose low 32 bits are the value.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -40,16 +42,16 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>int64</c>: a varint.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long ReadInt64() => ReadScalar<long, Int64Scalar>();
 
-    /// <summary>Reads one <c>uint32</c>: a varint, of which the low 32 bits count.</summary>
+    /// <summary>Reads one <c>uint32</c>: a varint, whose low 32 bits are the value.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -58,16 +60,16 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>uint64</c>: a varint.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadUInt64() => ReadScalar<ulong, UInt64Scalar>();
 
-    /// <summary>Reads one <c>sint32</c>: a zigzag varint, of which the low 32 bits count.</summary>
+    /// <summary>Reads one <c>sint32</c>: a zigzag varint, whose low 32 bits are the value.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,7 +78,7 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>sint64</c>: a zigzag varint.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -85,7 +87,8 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>fixed32</c>: 4 bytes, little-endian.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 4 bytes wide. <see cref="WireError.Truncated"/>: fewer than 4 bytes remain. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 4 bytes wide. <see cref="WireError.Truncated"/>: fewer than 4 bytes remain. The
+    /// reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadFixed32() => ReadScalar<uint, Fixed32Scalar>();
@@ -93,7 +96,8 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>fixed64</c>: 8 bytes, little-endian.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 8 bytes wide. <see cref="WireError.Truncated"/>: fewer than 8 bytes remain. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 8 bytes wide. <see cref="WireError.Truncated"/>: fewer than 8 bytes remain. The
+    /// reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadFixed64() => ReadScalar<ulong, Fixed64Scalar>();
@@ -101,7 +105,8 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>sfixed32</c>: 4 bytes, little-endian, two's complement.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 4 bytes wide. <see cref="WireError.Truncated"/>: fewer than 4 bytes remain. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 4 bytes wide. <see cref="WireError.Truncated"/>: fewer than 4 bytes remain. The
+    /// reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int ReadSFixed32() => ReadScalar<int, SFixed32Scalar>();
@@ -109,25 +114,26 @@ public ref partial struct ProtoReader
     /// <summary>Reads one <c>sfixed64</c>: 8 bytes, little-endian, two's complement.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 8 bytes wide. <see cref="WireError.Truncated"/>: fewer than 8 bytes remain. The reader has not moved.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not 8 bytes wide. <see cref="WireError.Truncated"/>: fewer than 8 bytes remain. The
+    /// reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long ReadSFixed64() => ReadScalar<long, SFixed64Scalar>();
 
-    /// <summary>Reads one <c>bool</c>: a varint; every value but 0 is true.</summary>
+    /// <summary>Reads one <c>bool</c>: a varint. Every value except 0 is true.</summary>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool ReadBool() => ReadScalar<bool, BoolScalar>();
 
-    /// <summary>Reads one enum value: a varint, of which the low 32 bits count. Numbers the enum does not name are kept.</summary>
-    /// <typeparam name="TEnum">Any enum; where it is narrower than 32 bits, the low bits are kept.</typeparam>
+    /// <summary>Reads one enum value: a varint, whose low 32 bits are the value. Numbers that the enum does not define are kept.</summary>
+    /// <typeparam name="TEnum">Any enum. If it is narrower than 32 bits, the low bits are kept.</typeparam>
     /// <returns>The value.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.WireTypeMismatch"/>: the field is no varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
+    /// <see cref="WireError.WireTypeMismatch"/>: the field is not a varint. <see cref="WireError.Truncated"/>: the input ends inside the varint.
     /// <see cref="WireError.VarintTooLong"/>: it has more than 10 bytes. The reader has not moved.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -147,7 +153,7 @@ public ref partial struct ProtoReader
         return value;
     }
 
-    /// <summary>Takes the bits of one value whose wire type is known to be right. The wire type is a constant and folds away.</summary>
+    /// <summary>Takes the bits of one value whose wire type has been checked. The wire type is a constant, so the JIT folds it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong TakeBits(ProtoWireType wireType)
     {
@@ -182,7 +188,7 @@ public ref partial struct ProtoReader
         return longBits;
     }
 
-    /// <summary>Values that straddle two segments, and errors; by value, for the reason given at <see cref="NextRare"/>.</summary>
+    /// <summary>Handles values that cross a segment boundary, and errors. By value, for the reason given at <see cref="NextRare"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong TakeBitsRare()
     {

@@ -4,15 +4,16 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Input in several pieces. The window is the part of the message that lies in one segment; only values that straddle two are copied.
+// Input in several pieces. The window is the part of the message that lies in one segment. Only values that cross a segment boundary are copied.
 public ref partial struct ProtoReader
 {
     /// <summary>Reads from a sequence of segments, as pipes deliver them.</summary>
-    /// <param name="bytes">One whole message, without a length in front; at most 2 GiB − 1.</param>
+    /// <param name="bytes">One whole message, without a length prefix; at most 2 GiB − 1.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the sequence holds 2 GiB or more.</exception>
     /// <remarks>
-    /// Only values that straddle two segments are copied: numbers to the stack, strings and byte fields to where they are wanted.
-    /// <see cref="ReadBytes()"/> and <see cref="ReadUtf8"/> return a new managed array for those; with an arena they copy them there.
+    /// Only values that cross a segment boundary are copied: numbers to the stack, strings and bytes to their target. For those,
+    /// <see cref="ReadBytes()"/> and
+    /// <see cref="ReadUtf8"/> return a new managed array; the overloads with an arena copy them there.
     /// </remarks>
     public ProtoReader(in ReadOnlySequence<byte> bytes)
     {
@@ -27,25 +28,26 @@ public ref partial struct ProtoReader
         NoteSource();
     }
 
-    /// <summary>Where the window of a reader lies in segmented input; all zero where the input is contiguous.</summary>
-    /// <remarks>Kept together so that the JIT copies it as a block and spends no registers on it.</remarks>
+    /// <summary>The place of a reader's window in segmented input; all zero if the input is contiguous.</summary>
+    /// <remarks>Kept in one struct, so that the JIT copies it as a block and uses no registers for it.</remarks>
     private struct SegmentState
     {
         internal ReadOnlySequenceSegment<byte>? Segment; // the segment the window lies in
         internal int WindowStart;                        // position of the window's piece, from the start of the whole input
     }
 
-    /// <summary>What is left of the window, which is settled.</summary>
+    /// <summary>The rest of the window. The window must be settled.</summary>
     private readonly ReadOnlySpan<byte> NearRest => _cursor.Slice(_cursor.Place, NearBytes);
 
-    /// <summary>The next bytes of a reader whose window is settled, contiguous: as many as fit in <paramref name="scratch"/> or are left, whichever is less; more where they lie contiguous anyway.</summary>
+    /// <summary>The next bytes of a reader whose window is settled, contiguous: as many as fit in <paramref name="scratch"/> or are left, whichever
+    /// is less. It may be more if they are contiguous anyway.</summary>
     private readonly ReadOnlySpan<byte> Head(Span<byte> scratch)
     {
         ReadOnlySpan<byte> rest = NearRest;
         return _beyondBytes == 0 || rest.Length >= scratch.Length ? rest : scratch.Slice(0, CopyAhead(0, scratch));
     }
 
-    /// <summary>Copies bytes ahead, from any segments, and returns how many there were.</summary>
+    /// <summary>Copies bytes ahead, from any segments, and returns their number.</summary>
     private readonly int CopyAhead(int offset, Span<byte> target)
     {
         ProtoReader ahead = this;
@@ -63,14 +65,14 @@ public ref partial struct ProtoReader
         return copiedBytes;
     }
 
-    /// <summary>Moves past bytes that are known to remain, through as many segments as they take.</summary>
+    /// <summary>Moves past bytes that are known to remain, through all their segments.</summary>
     private void Advance(int sizeBytes)
     {
         _cursor.Place += sizeBytes;
         SettleWindow();
     }
 
-    /// <summary>Puts the window where the position is, if fast paths have moved the position behind the window.</summary>
+    /// <summary>Moves the window to the position, if a fast path has moved the position past the window.</summary>
     private void SettleWindow()
     {
         while (_cursor.Place > 0)
@@ -81,7 +83,7 @@ public ref partial struct ProtoReader
         }
     }
 
-    /// <summary>Puts the window on the next segment, whatever was left in this one. Bytes remain beyond the window.</summary>
+    /// <summary>Moves the window to the next segment, and drops what was left of this one. Bytes must remain beyond the window.</summary>
     private void EnterNextSegment()
     {
         ReadOnlySequenceSegment<byte>? next = _segments.Segment!.Next;

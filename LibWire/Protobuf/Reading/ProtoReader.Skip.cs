@@ -2,15 +2,17 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Passing over a field without looking at its value, and taking it whole.
+// Skipping a field without reading its value, and taking it whole.
 public ref partial struct ProtoReader
 {
-    /// <summary>Passes over the value of the current field, groups with all they hold.</summary>
+    /// <summary>Skips the value of the current field. A group is skipped with all its fields.</summary>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>, <see cref="WireError.LengthOutOfRange"/>: the value is malformed.
-    /// <see cref="WireError.InvalidWireType"/>: the tag has wire type 6 or 7. <see cref="WireError.UnexpectedEndGroup"/>: a group ends that never started.
-    /// <see cref="WireError.EndGroupMismatch"/>: a group is closed by another field number. <see cref="WireError.DepthExceeded"/>: groups are nested more than 100 levels below the root.
-    /// The reader has not moved. A fault inside a group has the offset where it lies there; a group that does not end has that of the end of the message.
+    /// <see cref="WireError.InvalidWireType"/>: the tag has wire type 6 or 7. <see cref="WireError.UnexpectedEndGroup"/>: an end tag has no start tag.
+    /// <see cref="WireError.EndGroupMismatch"/>: a group is closed by another field number. <see cref="WireError.DepthExceeded"/>: groups are nested
+    /// more than 100
+    /// levels below the root. The reader has not moved. The offset of a fault inside a group is that of the fault. For a group that does not end, it
+    /// is the end of the message.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Skip()
@@ -29,7 +31,7 @@ public ref partial struct ProtoReader
         NoteTaken();
     }
 
-    /// <summary>As <see cref="Skip"/>, with an error code in place of the exception.</summary>
+    /// <summary>Same as <see cref="Skip"/>, but gives an error code instead of throwing.</summary>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
     public bool TrySkip(out WireError error)
@@ -43,17 +45,17 @@ public ref partial struct ProtoReader
         return true;
     }
 
-    /// <summary>Takes the current field whole, tag and value, as <see cref="ProtoWriter.WriteRaw"/> writes it again.</summary>
-    /// <returns>The bytes in the input, without a copy; a new managed array where they straddle segments.</returns>
+    /// <summary>Takes the whole current field, tag and value. <see cref="ProtoWriter.WriteRaw"/> writes it again.</summary>
+    /// <returns>The bytes in the input, not copied; a new managed array if they cross a segment boundary.</returns>
     /// <inheritdoc cref="Skip" path="/exception"/>
     public ReadOnlySpan<byte> ReadRaw()
     {
-        if (!TryReadRaw(out ReadOnlySpan<byte> field, out _)) SkipSlow(this); // which fails alike, and knows where
+        if (!TryReadRaw(out ReadOnlySpan<byte> field, out _)) SkipSlow(this); // throws the same error, with its offset
         return field;
     }
 
-    /// <summary>As <see cref="ReadRaw"/>, with an error code in place of the exception.</summary>
-    /// <param name="field">Tag and value; empty where there are none.</param>
+    /// <summary>Same as <see cref="ReadRaw"/>, but gives an error code instead of throwing.</summary>
+    /// <param name="field">Tag and value; empty on failure.</param>
     /// <param name="error">What is wrong; <see cref="WireError.None"/> on success. After a failure the reader has not moved.</param>
     /// <returns>True on success.</returns>
     public unsafe bool TryReadRaw(out ReadOnlySpan<byte> field, out WireError error)
@@ -65,16 +67,17 @@ public ref partial struct ProtoReader
         if (error != WireError.None) return false;
 
         int valueBytes = after.Position - Position;
-        Span<byte> tag = stackalloc byte[WireLimits.VarintBytesMax]; // Write32 is promised more room than the longest tag takes
+        Span<byte> tag = stackalloc byte[WireLimits.VarintBytesMax]; // Write32 requires more room than the longest tag takes
         int tagBytes;
         fixed (byte* target = tag) tagBytes = (int)(WireVarint.Write32(target, _tagAndType) - target);
-        if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes && _cursor.Slice(_cursor.Place - tagBytes, tagBytes).SequenceEqual(tag.Slice(0, tagBytes)))
+        if (IsInWindow(0, valueBytes) && _cursor.Position >= tagBytes
+            && _cursor.Slice(_cursor.Place - tagBytes, tagBytes).SequenceEqual(tag.Slice(0, tagBytes)))
         {
             field = _cursor.Slice(_cursor.Place - tagBytes, tagBytes + valueBytes);
         }
         else
         {
-            // The tag is longer than it need be, or lies in a segment that the reader has left: it is written anew.
+            // The tag is longer than necessary, or lies in a segment that the reader has left, so it is written anew.
             byte[] copy = new byte[tagBytes + valueBytes];
             tag.Slice(0, tagBytes).CopyTo(copy);
             CopyAhead(0, copy.AsSpan(tagBytes));
@@ -86,7 +89,8 @@ public ref partial struct ProtoReader
         return true;
     }
 
-    /// <summary>How many bytes a number takes that lies near: in the window, and a varint of 8 bytes at most with as many to look at. 0 where it does not, or is no number.</summary>
+    /// <summary>The number of bytes of a number that is in the window; a varint may have at most 8 bytes, and 8 must be readable. 0 for anything
+    /// else.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int MeasureNumber(ref readonly byte next, int remainingBytes, uint wireType)
     {
@@ -111,7 +115,7 @@ public ref partial struct ProtoReader
         return reader.Position - position;
     }
 
-    /// <summary>Moves behind the value of the current field. After an error the reader stands at the fault: work on a copy.</summary>
+    /// <summary>Moves past the value of the current field. After an error the reader is at the fault: call it on a copy.</summary>
     private WireError SkipValue()
     {
         switch (WireType)
@@ -131,8 +135,10 @@ public ref partial struct ProtoReader
         }
     }
 
-    /// <summary>Moves behind the end tag of the group whose start tag is the current field. After an error the reader stands at the fault, on the field it is in: work on a copy.</summary>
-    /// <remarks>A loop with the open field numbers on a small stack: depth costs no stack frames, and is limited together with that of the messages around.</remarks>
+    /// <summary>Moves past the end tag of the group that begins at the current field. After an error the reader is at the fault, in the field that
+    /// has it: call it on a copy.</summary>
+    /// <remarks>A loop with the open field numbers on a small stack: nested groups use no stack frames. The depth limit includes the levels of the
+    /// messages around.</remarks>
     private WireError SkipGroup(out int endTagBytes)
     {
         endTagBytes = 0;

@@ -1,16 +1,16 @@
 namespace LibWire;
 
-// What a projection asks of a reader: the pieces that the input lies in, and where fields that it need not look into end.
+// What a projection needs from a reader: the pieces of the input, and the ends of fields that it does not read.
 public ref partial struct ProtoReader
 {
-    /// <summary>The bytes from here on that lie in one piece. Bytes remain, so there are some.</summary>
+    /// <summary>The contiguous bytes from the position on, at least one. Bytes must remain.</summary>
     internal ReadOnlySpan<byte> EnterWindow()
     {
         while (NearBytes == 0) EnterNextSegment();
         return NearRest;
     }
 
-    /// <summary>How many bytes from here on are whole fields in the window; those before the first malformed one where there is one.</summary>
+    /// <summary>The number of bytes of whole fields in the window, from the position on. It stops before the first malformed field.</summary>
     internal readonly int MeasureWindow()
     {
         ProtoReader ahead = this;
@@ -21,7 +21,7 @@ public ref partial struct ProtoReader
         return end - start;
     }
 
-    /// <summary>The size of the next field, tag and value; 0 where it is malformed.</summary>
+    /// <summary>The size of the next field, tag and value; 0 if it is malformed.</summary>
     internal readonly int MeasureField(out uint tagAndType)
     {
         ProtoReader ahead = this;

@@ -3,30 +3,38 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>Reads one Protocol Buffers message, field by field: <c>while (reader.Next()) switch (reader.Tag) { … default: reader.Skip(); break; }</c>.</summary>
+/// <summary>Reads one Protocol Buffers message, field by field: <c>while (reader.Next()) switch (reader.Tag) { … default: reader.Skip(); break;
+/// }</c>.</summary>
 /// <remarks>
-/// <para>Allocates nothing and copies nothing: spans it returns lie in the input. After <see cref="Next"/> has returned true, the field is read or skipped once.</para>
-/// <para>Any input is safe: it ends in success or in <see cref="WireFormatException"/>, whose <c>Offset</c> counts from the start of the whole input. A read that fails has not moved the reader.</para>
-/// <para>Misuse: to read before <see cref="Next"/>, to read a field twice, or to call <see cref="Next"/> while the field is not taken is found by LibWire.Debug
-/// (<see cref="WireMisuseException"/>). LibWire then takes for a tag or value what stands at <see cref="Position"/>: the results mean nothing, but it stays in the input and fails by
-/// <see cref="WireFormatException"/> at worst. Input that is freed while it is read is found where it lay in an arena; else it is the caller's to keep.</para>
-/// <para>Pass it on by value, or by <c>scoped ref</c> where the caller goes on from where the callee stopped; copy it to a local first where a loop runs on it, which keeps it in registers.</para>
+/// <para>It allocates nothing and copies nothing: returned spans lie in the input. After <see cref="Next"/> has returned true, read or skip the field
+/// once.</para>
+/// <para>Safe on untrusted input: malformed bytes throw <see cref="WireFormatException"/> with an error code and a byte offset, which counts from the
+/// start of the whole input. A failed read does not move the reader.</para>
+/// <para>Misuse: reading before <see cref="Next"/>, reading a field twice, or calling <see cref="Next"/> before the field was read or skipped.
+/// LibWire.Debug detects it
+/// (<see cref="WireMisuseException"/>). LibWire then decodes the bytes at <see cref="Position"/> as a tag or value. The results are meaningless, but
+/// it never reads outside
+/// the input, and at worst throws <see cref="WireFormatException"/>. LibWire.Debug detects input that is freed during reading if it lay in an arena.
+/// Other input is the
+/// caller's responsibility.</para>
+/// <para>Pass it on by value, or by <c>scoped ref</c> if the caller continues where the callee stopped. Before a loop, copy it to a local first: this
+/// keeps it in registers.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 public ref partial struct ProtoReader
 {
-    private WireCursor _cursor;    // the window: the part of this message that lies in one piece
+    private WireCursor _cursor;    // the window: the part of this message that is contiguous
     private uint _tagAndType;      // the field Next() found, 0 before the first and after the last
-    private int _depthAndFlags;    // how many more levels may be opened below, PinnedFlag, SegmentedFlag
-    private int _beyondBytes;      // bytes of this message behind the window, in later segments
-    private SegmentState _segments; // where the window lies in segmented input; copied whole and otherwise left alone by hot paths
+    private int _depthAndFlags;    // the levels of nesting still allowed below, PinnedFlag, SegmentedFlag
+    private int _beyondBytes;      // bytes of this message after the window, in later segments
+    private SegmentState _segments; // the place of the window in segmented input; hot paths only copy it as a whole
 
-    private const int PinnedFlag = 1 << 30; // the input stays in place as long as what is read from it, by the caller's promise
-    private const int SegmentedFlag = 1 << 31; // the message may go on behind the window, in later segments
+    private const int PinnedFlag = 1 << 30; // the caller promises that the input stays in place as long as the values read from it
+    private const int SegmentedFlag = 1 << 31; // the message may continue in segments after the window
     private const int DepthMask = PinnedFlag - 1;
 
     /// <summary>Reads from a span.</summary>
-    /// <param name="bytes">One whole message, without a length in front. May be empty: an empty message.</param>
+    /// <param name="bytes">One whole message, without a length prefix. An empty span is an empty message.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoReader(ReadOnlySpan<byte> bytes)
         : this(bytes, flags: 0)
@@ -47,16 +55,19 @@ public ref partial struct ProtoReader
         _beyondBytes = beyondBytes;
     }
 
-    /// <summary>Reads from memory that neither moves nor is freed before the values read from it: native, pinned, or memory-mapped.</summary>
-    /// <param name="bytes">One whole message, without a length in front.</param>
+    /// <summary>Reads from memory that does not move and outlives the values that are read from it: native, pinned, or memory-mapped.</summary>
+    /// <param name="bytes">One whole message, without a length prefix.</param>
     /// <param name="sizeBytes">Its size, at most 2 GiB − 1.</param>
-    /// <returns>A reader whose <c>ReadUtf8String</c> and <c>ReadBytesArray</c> point into the input instead of copying it to the arena. So do strings, byte fields and long packed runs of fixed width in
-    /// messages that are read from it: to change their items in place is to change the input.</returns>
+    /// <returns>A reader whose <c>ReadUtf8String</c> and <c>ReadBytesArray</c> return values that point into the input instead of a copy in the
+    /// arena. The same holds for strings, bytes
+    /// and long packed runs of fixed width in messages that are read from it: changing their items in place changes the input.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The size is 2 GiB or more.</exception>
-    /// <remarks><b>Safety:</b> <paramref name="sizeBytes"/> must be readable at <paramref name="bytes"/> for as long as the reader, or any string or array read by it, is in use.</remarks>
+    /// <remarks><b>Safety:</b> <paramref name="sizeBytes"/> must be readable at <paramref name="bytes"/> for as long as the reader, or any string or
+    /// array read by it, is in use.</remarks>
     public static unsafe ProtoReader OverPinned(byte* bytes, nuint sizeBytes)
     {
-        if (sizeBytes > WireLimits.MessageBytesMax) throw new ArgumentOutOfRangeException(nameof(sizeBytes), sizeBytes, "A message holds at most 2 GiB - 1 bytes.");
+        if (sizeBytes > WireLimits.MessageBytesMax)
+            throw new ArgumentOutOfRangeException(nameof(sizeBytes), sizeBytes, "A message can have at most 2 GiB - 1 bytes.");
         return new ProtoReader(new ReadOnlySpan<byte>(bytes, (int)sizeBytes), PinnedFlag);
     }
 
@@ -75,36 +86,38 @@ public ref partial struct ProtoReader
         get => (int)(_tagAndType >> ProtoFormat.WireTypeBits);
     }
 
-    /// <summary>The wire type of the current field. Values 6 and 7 come from malformed input: every read of such a field, and <c>Skip()</c>, fails.</summary>
+    /// <summary>The wire type of the current field. Values 6 and 7 come from malformed input: every read of such a field, and <c>Skip()</c>,
+    /// fails.</summary>
     public readonly ProtoWireType WireType
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (ProtoWireType)(_tagAndType & ProtoFormat.WireTypeMask);
     }
 
-    /// <summary>Field number and wire type of the current field as they stand on the wire: <c>number &lt;&lt; 3 | wire type</c>.</summary>
-    /// <remarks>A <c>switch</c> over it tells fields of an unexpected wire type apart in the same step, and is a little faster than one over <see cref="Tag"/>.</remarks>
+    /// <summary>Field number and wire type of the current field as encoded on the wire: <c>number &lt;&lt; 3 | wire type</c>.</summary>
+    /// <remarks>A <c>switch</c> over it also tells apart fields with an unexpected wire type, and is a little faster than one over
+    /// <see cref="Tag"/>.</remarks>
     public readonly uint TagAndType
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _tagAndType;
     }
 
-    /// <summary>How many bytes of this message are not yet read.</summary>
+    /// <summary>The number of bytes of this message that are not yet read.</summary>
     public readonly int Remaining
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => NearBytes + _beyondBytes;
     }
 
-    /// <summary>Where the reader stands, in bytes from the start of the whole input; sub-readers count from there too.</summary>
+    /// <summary>The position in bytes from the start of the whole input. Readers of sub-messages count from there too.</summary>
     public readonly int Position
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _segments.WindowStart + _cursor.Position;
     }
 
-    /// <summary>How many bytes of the window are left; below 0 where the position has come to lie behind it.</summary>
+    /// <summary>The number of bytes left in the window; negative if the position is past its end.</summary>
     private readonly int NearBytes
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -139,7 +152,7 @@ public ref partial struct ProtoReader
             return false;
         }
 
-        // One compare finds a tag of one byte and refuses field 0.
+        // One compare finds a tag of one byte and rejects field 0.
         uint tag = _cursor.At(place);
         if (tag - ProtoFormat.TagMin < 0x80 - ProtoFormat.TagMin)
         {
@@ -147,8 +160,9 @@ public ref partial struct ProtoReader
             return true;
         }
 
-        // Two and three bytes (fields up to 262,143) by plain branches: faster than any bit trick on tags that repeat. A first byte below 0x80 is a whole tag, of field 0: the
-        // subtraction wraps, and what is left is above any tag, as it is where a third byte says that more follow.
+        // Two and three bytes (fields up to 262,143) are decoded by plain branches: this is faster than any bit trick on tags that repeat. If the
+        // first byte is below 0x80, it is a whole tag of field 0: the subtraction wraps, and the result is above any tag. The same happens if a third
+        // byte has a continuation bit.
         if (place <= -3)
         {
             uint second = _cursor.At(place + 1);
@@ -171,8 +185,8 @@ public ref partial struct ProtoReader
         return NextRare();
     }
 
-    /// <summary>As <see cref="Next"/>, with an error code in place of the exception.</summary>
-    /// <param name="error">Why there is no field; <see cref="WireError.None"/> at the end of the message, and where there is one.</param>
+    /// <summary>Same as <see cref="Next"/>, but gives an error code instead of throwing.</summary>
+    /// <param name="error">Why there is no field; <see cref="WireError.None"/> at the end of the message, and on success.</param>
     /// <returns>True if there is a field.</returns>
     public bool TryNext(out WireError error)
     {
@@ -200,12 +214,15 @@ public ref partial struct ProtoReader
         NoteField();
     }
 
-    /// <summary>Longer tags, the end of a segment, and errors.</summary>
+    /// <summary>Handles longer tags, the end of a segment, and errors.</summary>
     /// <remarks>
-    /// Rare paths are static and take the reader by value: a call on <c>this</c> that is not inlined would put the reader in memory for the caller's whole loop.
-    /// Only this one changes the window; the others hand back how far they got, and the position may come to lie behind the window until the next <see cref="Next"/>.
-    /// Measured on nested loops in one method: 56 ns a message, against 98 when each rare path handed back the whole reader. What this one hands back is taken field by field: a method that
-    /// returns a struct writes it through an address, and a reader whose address is taken stays in memory.
+    /// Rare paths are static and take the reader by value: a call on <c>this</c> that is not inlined would keep the reader in memory during the
+    /// caller's whole loop. Only this one
+    /// changes the window. The others return how far they got, and the position may be past the window until the next <see cref="Next"/>. Measured on
+    /// nested loops in one
+    /// method: 56 ns a message, against 98 ns when each rare path returned the whole reader. The result of this method is copied field by field: a
+    /// method that returns a struct
+    /// writes it through an address, and a reader whose address is taken stays in memory.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool NextRare()
@@ -250,11 +267,11 @@ public ref partial struct ProtoReader
         return WireError.None;
     }
 
-    // Bodies in LibWire.Debug.
+    // The bodies are in LibWire.Debug.
     partial void NoteSource();       // remembers the arena the input lies in
     partial void NoteField();        // Next() has found a field
-    partial void NoteEnd();          // Next() has found none
+    partial void NoteEnd();          // Next() has found no field
     partial void NoteTaken();        // its value has been read or skipped
-    partial void CheckValueTaken();  // before Next(): the field before has been taken
+    partial void CheckValueTaken();  // before Next(): the previous field has been taken
     readonly partial void CheckFieldOpen();   // before a read: Next() has found a field and it is not yet taken
 }

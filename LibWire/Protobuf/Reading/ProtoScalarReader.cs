@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Reads fields whose schema type is known at run time only.</summary>
+/// <summary>Reads fields whose schema type is known only at run time.</summary>
 internal static class ProtoScalarReader
 {
-    /// <summary>Reads the current field as a value of a schema type, which must be held by <typeparamref name="T"/>.</summary>
+    /// <summary>Reads the current field as a value of a schema type. <typeparamref name="T"/> must hold the type.</summary>
     internal static WireError TryRead<T>(scoped ref ProtoReader reader, ProtoFieldType type, scoped ref readonly ArenaAllocator arena, out T value)
         where T : unmanaged
     {
@@ -29,7 +29,7 @@ internal static class ProtoScalarReader
             case ProtoFieldType.SInt32: reader.TryReadSInt32(out As<T, int>(ref value), out error); break;
             case ProtoFieldType.SInt64: reader.TryReadSInt64(out As<T, long>(ref value), out error); break;
             default:
-                // An enum, of whatever size.
+                // An enum of any size.
                 bool read = reader.TryReadInt32(out int number, out error);
                 value = read ? ProtoEnum.FromInt32<T>(number) : default;
                 break;

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace LibWire;
 
-/// <summary>Cuts length-delimited messages off the front of memory.</summary>
+/// <summary>Takes length-delimited messages from the front of memory, one after another.</summary>
 internal sealed class DelimitedMemoryReader
 {
     private readonly int _messageBytesMax;
@@ -20,7 +20,7 @@ internal sealed class DelimitedMemoryReader
     /// <summary>The message, without its length.</summary>
     internal ReadOnlySequence<byte> Current { get; private set; }
 
-    /// <summary>Where it starts.</summary>
+    /// <summary>The position at which the message starts.</summary>
     internal long Position { get; private set; }
 
     /// <summary>Moves to the next message.</summary>

@@ -7,7 +7,8 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <summary>Reads length-delimited messages one after another from a stream, a pipe or memory, into one arena that is reset before each: millions of them in the memory of the largest.</summary>
+/// <summary>Reads length-delimited messages one after another from a stream, a pipe or memory. They share one arena, which is reset before each:
+/// millions of messages need only the memory of the largest.</summary>
 /// <typeparam name="T">A generated message.</typeparam>
 /// <remarks>
 /// <code>
@@ -15,36 +16,38 @@ namespace LibWire;
 /// foreach (ref readonly Order order in messages)      // or: while (messages.Next()), while (await messages.NextAsync()), await foreach
 ///     total += order.Total;
 /// </code>
-/// <para>A message is good until the next one is read: what shall stay is copied, by <c>Clone</c> for one. Not for two threads at once.</para>
-/// <para>A message that is malformed inside is passed over by the call that fails for it, so that the next one goes on behind it. Where lengths are malformed, every call fails.</para>
+/// <para>A message is valid until the next one is read. To keep data longer, copy it, for example by <c>Clone</c>. Not thread-safe.</para>
+/// <para>If a message is malformed inside, the call fails and the next call continues after that message. If a length is malformed, every call
+/// fails.</para>
 /// </remarks>
 public sealed class DelimitedMessageReader<T> : IDisposable
     where T : unmanaged, IProtoMessage
 {
     private readonly DelimitedStreamReader? _stream;
     private readonly DelimitedPipeReader? _pipe;
-    private readonly DelimitedMemoryReader? _memory; // one of the three
+    private readonly DelimitedMemoryReader? _memory; // exactly one of the three readers is set
     private readonly ProtoReadOptions? _options;
     private readonly ProtoProjection<T>? _projection;
     private readonly ArenaAllocator _arena = new();
     private T _current;
 
     /// <summary>Reads from a stream.</summary>
-    /// <param name="stream">Read forward only, from where it stands.</param>
-    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <param name="stream">The stream. It is read forward only, from its current position.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
     /// <param name="leaveOpen">Whether <see cref="Dispose"/> leaves the stream open.</param>
-    /// <param name="options">How messages are read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
+    /// <param name="options">How to read the messages; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="projection">The fields to read; null for all. The projection has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
-        Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false,
+        ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
         : this(options, projection) => _stream = new DelimitedStreamReader(stream, messageBytesMax, leaveOpen);
 
-    /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The pipe stays the caller's to complete.</summary>
-    /// <param name="pipe">Read from where it stands. One that pauses its writer below the size of a message would wait for ever.</param>
-    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
-    /// <param name="options">How messages are read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
+    /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The caller completes the pipe.</summary>
+    /// <param name="pipe">The pipe. It is read from its current position. A pipe that pauses its writer below the size of a message waits for ever.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
+    /// <param name="options">How to read the messages; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="projection">The fields to read; null for all. The projection has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
         PipeReader pipe, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
@@ -52,12 +55,13 @@ public sealed class DelimitedMessageReader<T> : IDisposable
 
     /// <summary>Reads from memory.</summary>
     /// <param name="bytes">All of the messages.</param>
-    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
-    /// <param name="options">How messages are read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <param name="projection">Which of their fields are read; null for all. It has options of its own.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
+    /// <param name="options">How to read the messages; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="projection">The fields to read; null for all. The projection has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
-        ReadOnlySequence<byte> bytes, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
+        ReadOnlySequence<byte> bytes, int messageBytesMax = WireLimits.StreamedBytesMax,
+        ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
         : this(options, projection) => _memory = new DelimitedMemoryReader(bytes, messageBytesMax);
 
     /// <inheritdoc cref="DelimitedMessageReader{T}(ReadOnlySequence{byte}, int, ProtoReadOptions?, ProtoProjection{T}?)"/>
@@ -73,32 +77,34 @@ public sealed class DelimitedMessageReader<T> : IDisposable
         _projection = projection;
     }
 
-    /// <summary>The message that was read last; empty before the first, behind the last and after a failure. Valid until the next call of <see cref="Next"/>, <see cref="NextAsync"/> or <see cref="Dispose"/>.</summary>
+    /// <summary>The message that was read last; empty before the first, after the last and after a failure. Valid until the next call of
+    /// <see cref="Next"/>, <see cref="NextAsync"/> or <see cref="Dispose"/>.</summary>
     public ref readonly T Current => ref _current;
 
-    /// <summary>Where <see cref="Current"/> starts, behind its length, in bytes from where the source stood at first.</summary>
+    /// <summary>The position at which <see cref="Current"/> starts, after its length, in bytes from the initial position of the source.</summary>
     public long Position { get; private set; }
 
-    /// <summary>The arena that <see cref="Current"/> lies in, for what is needed beside it and no longer than it.</summary>
+    /// <summary>The arena of <see cref="Current"/>. Other data that is needed no longer than the message may be put there too.</summary>
     public ArenaAllocator Arena => _arena;
 
     /// <summary>Reads the next message.</summary>
     /// <returns>True if there is one; false at the end of the source.</returns>
-    /// <exception cref="WireFormatException">The message is malformed, or the source ends inside it (<see cref="WireError.Truncated"/>), or its length is malformed or above the limit
-    /// (<see cref="WireError.MessageTooLarge"/>). The offset counts from where the source stood at first.</exception>
-    /// <exception cref="NotSupportedException">The source is a pipe: they are read by <see cref="NextAsync"/>.</exception>
+    /// <exception cref="WireFormatException">The message is malformed, the source ends inside it (<see cref="WireError.Truncated"/>), its length is
+    /// malformed, or its length is above the
+    /// limit (<see cref="WireError.MessageTooLarge"/>). The offset counts from the initial position of the source.</exception>
+    /// <exception cref="NotSupportedException">The source is a pipe: pipes are read by <see cref="NextAsync"/>.</exception>
     /// <exception cref="ObjectDisposedException">The reader was disposed.</exception>
     public bool Next()
     {
         Forget();
-        if (_pipe is not null) throw new NotSupportedException("A pipe can be read without blocking only: by NextAsync.");
+        if (_pipe is not null) throw new NotSupportedException("A pipe cannot be read by Next: call NextAsync.");
         if (!(_stream?.Next() ?? _memory!.Next())) return false;
         Read();
         return true;
     }
 
-    /// <summary>As <see cref="Next"/>, without blocking.</summary>
-    /// <param name="cancellationToken">Stops waiting. Nothing received is lost: call again to go on.</param>
+    /// <summary>Same as <see cref="Next"/>, without blocking.</summary>
+    /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
     /// <returns>True if there is a message; false at the end of the source.</returns>
     /// <exception cref="WireFormatException">As for <see cref="Next"/>.</exception>
     /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
@@ -113,16 +119,16 @@ public sealed class DelimitedMessageReader<T> : IDisposable
         return isMore;
     }
 
-    /// <summary>For <c>foreach</c>: from where the source stands.</summary>
+    /// <summary>For <c>foreach</c>: iterates from the current position.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public Enumerator GetEnumerator() => new(this);
 
-    /// <summary>For <c>await foreach</c>: from where the source stands.</summary>
+    /// <summary>For <c>await foreach</c>: iterates from the current position.</summary>
     /// <param name="cancellationToken">Stops waiting.</param>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public AsyncEnumerator GetAsyncEnumerator(CancellationToken cancellationToken = default) => new(this, cancellationToken);
 
-    /// <summary>Gives the arena and the buffer back, and closes a stream unless it was to be left open. A second call does nothing.</summary>
+    /// <summary>Returns the arena and the buffer to their pools, and closes the stream unless it is to be left open. A second call does nothing.</summary>
     public void Dispose()
     {
         _current = default;
@@ -132,7 +138,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
 
     private void Forget()
     {
-        // A dead arena throws here.
+        // Throws if the arena is dead.
         _current = default;
         _arena.Reset();
     }
@@ -154,7 +160,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
         }
     }
 
-    /// <summary>Goes through the messages.</summary>
+    /// <summary>Iterates over the messages.</summary>
     public readonly struct Enumerator
     {
         private readonly DelimitedMessageReader<T> _reader;
@@ -169,7 +175,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
         public bool MoveNext() => _reader.Next();
     }
 
-    /// <summary>Goes through the messages without blocking.</summary>
+    /// <summary>Iterates over the messages without blocking.</summary>
     public readonly struct AsyncEnumerator
     {
         private readonly DelimitedMessageReader<T> _reader;

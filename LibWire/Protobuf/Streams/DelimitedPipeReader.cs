@@ -12,41 +12,42 @@ namespace LibWire;
 /// while (await messages.NextAsync())
 ///     Handle(messages.Current);     // var reader = new ProtoReader(message); …
 /// </code>
-/// The pipe holds at most one message and what came with it. A pipe that pauses its writer below the size of a message would wait for ever: give it a <c>pauseWriterThreshold</c> above
-/// the limit, or 0. The pipe stays the caller's to complete. Not for two threads at once.
+/// The pipe holds at most one message and the bytes that arrived with it. A pipe that pauses its writer below the size of a message waits for ever:
+/// give it a
+/// <c>pauseWriterThreshold</c> above the limit, or 0. The caller completes the pipe. Not thread-safe.
 /// </remarks>
 public sealed class DelimitedPipeReader
 {
     private readonly PipeReader _pipe;
     private readonly int _messageBytesMax;
-    private ReadOnlySequence<byte> _received;  // what the pipe has handed over and not been told of yet
-    private bool _holds;                       // _received is the pipe's: AdvanceTo is owed
-    private bool _completed;                   // the pipe has nothing behind _received
-    private long _position;                    // of _received, from where the pipe stood at first
+    private ReadOnlySequence<byte> _received;  // bytes from the pipe that AdvanceTo has not reported yet
+    private bool _holds;                       // _received belongs to the pipe: AdvanceTo must be called
+    private bool _completed;                   // the pipe has nothing after _received
+    private long _position;                    // the start of _received, from the initial position of the pipe
 
     /// <summary>Reads from a pipe.</summary>
-    /// <param name="pipe">Read from where it stands.</param>
-    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <param name="pipe">The pipe. It is read from its current position.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedPipeReader(PipeReader pipe, int messageBytesMax = WireLimits.StreamedBytesMax)
     {
         _pipe = pipe ?? throw new ArgumentNullException(nameof(pipe));
-        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
+        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit must be 0 or more.");
         _messageBytesMax = messageBytesMax;
     }
 
-    /// <summary>The message <see cref="NextAsync"/> has read, without its length. Valid until the next call.</summary>
+    /// <summary>The message that <see cref="NextAsync"/> has read, without its length. Valid until the next call.</summary>
     public ReadOnlySequence<byte> Current { get; private set; }
 
-    /// <summary>Where <see cref="Current"/> starts, behind its length, in bytes from where the pipe stood at first.</summary>
+    /// <summary>The position at which <see cref="Current"/> starts, after its length, in bytes from the initial position of the pipe.</summary>
     public long Position { get; private set; }
 
     /// <summary>Reads the next message.</summary>
-    /// <param name="cancellationToken">Stops waiting. Nothing received is lost: call again to go on.</param>
+    /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
     /// <returns>True if there is one; false at the end of the pipe.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.Truncated"/>: the pipe ends inside a message. <see cref="WireError.VarintTooLong"/>: a length is malformed. <see cref="WireError.MessageTooLarge"/>: it is above the limit.
-    /// The offset counts from where the pipe stood at first.
+    /// <see cref="WireError.Truncated"/>: the pipe ends inside a message. <see cref="WireError.VarintTooLong"/>: a length is malformed.
+    /// <see cref="WireError.MessageTooLarge"/>: a length is above the limit. The offset counts from the initial position of the pipe.
     /// </exception>
     /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
     public async ValueTask<bool> NextAsync(CancellationToken cancellationToken = default)

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <summary>Reads length-delimited messages from a stream, one after another, through one buffer that is used again.</summary>
+/// <summary>Reads length-delimited messages from a stream, one after another, through one reused buffer.</summary>
 /// <remarks>
 /// <code>
 /// using var messages = new DelimitedStreamReader(stream);
@@ -15,49 +15,51 @@ namespace LibWire;
 ///     …
 /// }
 /// </code>
-/// The memory held is that of the largest message so far, and grows only as its bytes arrive: a length alone makes nothing grow. Not for two threads at once.
+/// It holds the memory of the largest message so far. The buffer grows only as bytes arrive: a length alone does not make it grow. Not thread-safe.
 /// </remarks>
 public sealed class DelimitedStreamReader : IDisposable
 {
-    private const int FirstBufferBytes = 16 << 10; // as much as a file or socket hands over at once
+    private const int FirstBufferBytes = 16 << 10; // the usual size of one read from a file or socket
 
     private readonly Stream _stream;
     private readonly int _messageBytesMax;
     private readonly bool _leaveOpen;
     private byte[] _buffer;
-    private int _start;       // first byte of the message or of what follows it: 0 <= _start <= _end
-    private int _end;         // end of what has been received: _end <= _buffer.Length
+    private int _start;       // the first byte of the message or of the bytes after it: 0 <= _start <= _end
+    private int _end;         // the end of the received bytes: _end <= _buffer.Length
     private int _currentBytes;
-    private long _position;   // of _start, from the start of the stream
+    private long _position;   // the position of _start in the stream
 
     /// <summary>Reads from a stream.</summary>
-    /// <param name="stream">Read forward only, from where it stands.</param>
-    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB if nothing is said.</param>
+    /// <param name="stream">The stream. It is read forward only, from its current position.</param>
+    /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
     /// <param name="leaveOpen">Whether <see cref="Dispose"/> leaves the stream open.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedStreamReader(Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false)
     {
         _stream = stream ?? throw new ArgumentNullException(nameof(stream));
-        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit is 0 or more.");
-        _messageBytesMax = Math.Min(messageBytesMax, (int)WireStream.ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer holds the length too
+        if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit must be 0 or more.");
+        _messageBytesMax = Math.Min(messageBytesMax, (int)WireStream.ArrayBytesMax - WireLimits.Varint32BytesMax); // the buffer also holds the length
         _leaveOpen = leaveOpen;
         _buffer = ArrayPool<byte>.Shared.Rent(FirstBufferBytes);
     }
 
-    /// <summary>The message <see cref="Next"/> has read, without its length. Valid until the next call of <see cref="Next"/>, <see cref="NextAsync"/> or <see cref="Dispose"/>.</summary>
+    /// <summary>The message that <see cref="Next"/> has read, without its length. Valid until the next call of <see cref="Next"/>,
+    /// <see cref="NextAsync"/> or <see cref="Dispose"/>.</summary>
     public ReadOnlySpan<byte> Current => _buffer.AsSpan(_start, _currentBytes);
 
-    /// <summary>As <see cref="Current"/>, for code that waits in between.</summary>
+    /// <summary>Same as <see cref="Current"/>, for code that awaits in between.</summary>
     public ReadOnlyMemory<byte> CurrentMemory => _buffer.AsMemory(_start, _currentBytes);
 
-    /// <summary>Where <see cref="Current"/> starts, in bytes from where the stream stood at first.</summary>
+    /// <summary>The position at which <see cref="Current"/> starts, in bytes from the initial position of the stream.</summary>
     public long Position => _position;
 
     /// <summary>Reads the next message.</summary>
     /// <returns>True if there is one; false at the end of the stream.</returns>
     /// <exception cref="WireFormatException">
-    /// <see cref="WireError.Truncated"/>: the stream ends inside a message. <see cref="WireError.VarintTooLong"/>: a length is malformed. <see cref="WireError.MessageTooLarge"/>: it is above the limit.
-    /// The offset counts from where the stream stood at first. The same call fails again.
+    /// <see cref="WireError.Truncated"/>: the stream ends inside a message. <see cref="WireError.VarintTooLong"/>: a length is malformed.
+    /// <see cref="WireError.MessageTooLarge"/>: a length is above the limit. The offset counts from the initial position of the stream. A further
+    /// call fails in the same way.
     /// </exception>
     /// <exception cref="ObjectDisposedException">The reader was disposed.</exception>
     public bool Next()
@@ -74,8 +76,8 @@ public sealed class DelimitedStreamReader : IDisposable
         return true;
     }
 
-    /// <summary>As <see cref="Next"/>, without blocking.</summary>
-    /// <param name="cancellationToken">Stops waiting. Nothing received is lost: call again to go on.</param>
+    /// <summary>Same as <see cref="Next"/>, without blocking.</summary>
+    /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
     /// <returns>True if there is a message; false at the end of the stream.</returns>
     public async ValueTask<bool> NextAsync(CancellationToken cancellationToken = default)
     {
@@ -91,7 +93,7 @@ public sealed class DelimitedStreamReader : IDisposable
         return true;
     }
 
-    /// <summary>Gives the buffer back, and closes the stream unless it was to be left open. A second call does nothing.</summary>
+    /// <summary>Returns the buffer to the pool, and closes the stream unless it is to be left open. A second call does nothing.</summary>
     public void Dispose()
     {
         byte[] buffer = _buffer;
@@ -110,7 +112,7 @@ public sealed class DelimitedStreamReader : IDisposable
         _currentBytes = 0;
     }
 
-    /// <summary>Finds a whole message in what has been received.</summary>
+    /// <summary>Finds a whole message in the received bytes.</summary>
     private bool TryFrame()
     {
         WireError error = DelimitedPrefix.TryRead(_buffer.AsSpan(_start, _end - _start), _messageBytesMax, out int prefixBytes, out int lengthBytes);
@@ -123,7 +125,7 @@ public sealed class DelimitedStreamReader : IDisposable
         return true;
     }
 
-    /// <summary>Makes room for more bytes behind those received: moves these to the front, and doubles the buffer once it is full of one message.</summary>
+    /// <summary>Makes room for more bytes. It moves the received bytes to the front, and doubles the buffer once one message fills it.</summary>
     private void MakeRoom()
     {
         if (_end < _buffer.Length) return;

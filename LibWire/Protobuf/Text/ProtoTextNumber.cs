@@ -5,7 +5,7 @@ namespace LibWire;
 /// <summary>Numbers of the text format.</summary>
 internal static unsafe class ProtoTextNumber
 {
-    /// <summary>A number of the message, as its type has it. Enums come as numbers.</summary>
+    /// <summary>Prints a number of a message, by its type. Enums are printed as numbers.</summary>
     internal static string Print(ProtoFieldType type, void* value) => type switch
     {
         ProtoFieldType.Bool => *(byte*)value != 0 ? "true" : "false",
@@ -17,7 +17,7 @@ internal static unsafe class ProtoTextNumber
         _ => (*(int*)value).ToString(CultureInfo.InvariantCulture),
     };
 
-    /// <summary>The shortest text that gives the same number when it is read.</summary>
+    /// <summary>Prints the shortest text that reads back as the same number.</summary>
     internal static string Print(double value)
     {
         if (double.IsNaN(value)) return "nan";
@@ -25,7 +25,7 @@ internal static unsafe class ProtoTextNumber
         if (value == 0) return IsNegative(value) ? "-0" : "0";
         string text = value.ToString("R", CultureInfo.InvariantCulture);
 
-        // .NET Framework has values whose "R" is another number.
+        // .NET Framework has values for which "R" gives another number.
         if (double.Parse(text, CultureInfo.InvariantCulture) != value) text = value.ToString("G17", CultureInfo.InvariantCulture);
         return text.Replace('E', 'e');
     }

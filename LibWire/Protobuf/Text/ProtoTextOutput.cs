@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire;
 
-/// <summary>The text a printer makes, and where the next field goes: in the same line or in the next.</summary>
+/// <summary>The text that a printer builds. It knows whether the next field goes in the same line or in the next.</summary>
 internal sealed class ProtoTextOutput(bool isMultiLine)
 {
     private readonly StringBuilder _text = new();
@@ -18,13 +18,13 @@ internal sealed class ProtoTextOutput(bool isMultiLine)
         else if (_text.Length > 0) _text.Append(' ');
     }
 
-    /// <summary>Ends a field that is no message.</summary>
+    /// <summary>Ends a field that is not a message.</summary>
     internal void EndField()
     {
         if (isMultiLine) _text.Append('\n');
     }
 
-    /// <summary>Begins the fields of a message, behind its name.</summary>
+    /// <summary>Begins the fields of a message, after its name.</summary>
     internal void OpenMessage()
     {
         _text.Append(" {");
@@ -47,7 +47,7 @@ internal sealed class ProtoTextOutput(bool isMultiLine)
     /// <inheritdoc cref="Add(string)"/>
     internal void Add(char text) => _text.Append(text);
 
-    /// <summary>Adds bytes in quotes: those of visible ASCII as they are, the others as escapes.</summary>
+    /// <summary>Adds bytes in quotes: visible ASCII unchanged, the others as escapes.</summary>
     internal void AddQuoted(ReadOnlySpan<byte> bytes)
     {
         _text.Append('"');
@@ -63,8 +63,9 @@ internal sealed class ProtoTextOutput(bool isMultiLine)
                 case (byte)'\\': _text.Append("\\\\"); break;
                 case >= 0x20 and < 0x7f: _text.Append((char)value); break;
 
-                // Three digits, so that a digit which follows is none of the escape.
-                default: _text.Append('\\').Append((char)('0' + (value >> 6))).Append((char)('0' + ((value >> 3) & 7))).Append((char)('0' + (value & 7))); break;
+                // Three digits, so that a digit that follows is not part of the escape.
+                default: _text.Append('\\').Append((char)('0' + (value >> 6))).Append((char)('0' + ((value >> 3) & 7)))
+                        .Append((char)('0' + (value & 7))); break;
             }
         }
 

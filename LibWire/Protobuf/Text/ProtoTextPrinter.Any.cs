@@ -6,11 +6,18 @@ internal sealed unsafe partial class ProtoTextPrinter
     private readonly ProtoReadOptions? _anyOptions = options.Registry is null ? null : new ProtoReadOptions { Registry = options.Registry };
 
     /// <summary>Prints an Any as the message that it holds.</summary>
-    /// <returns>Whether it could be: the registry knows the type, and the bytes are such a message, not deeper than what is left. If not, nothing was printed.</returns>
+    /// <returns>Whether the message was printed. That needs a registry that knows the type, and bytes that are a valid message within the depth
+    /// limit. Otherwise nothing was printed.</returns>
     private bool PrintAny(ProtoLayout layout, void* message, int depthLeft)
     {
         if (depthLeft <= 0) return false;
-        if (layout.FullName != "google.protobuf.Any" || layout.FindByNumber(1) is not { Type: ProtoFieldType.String } url || layout.FindByNumber(2) is not { Type: ProtoFieldType.Bytes } value) return false;
+        if (layout.FullName != "google.protobuf.Any"
+            || layout.FindByNumber(1) is not { Type: ProtoFieldType.String } url
+            || layout.FindByNumber(2) is not { Type: ProtoFieldType.Bytes } value)
+        {
+            return false;
+        }
+
         string typeUrl = ((Utf8String*)url.StorageIn(message))->ToString();
         int slash = typeUrl.LastIndexOf('/');
         if (slash < 0 || !IsPlain(typeUrl) || options.Registry!.FindMessage(typeUrl.Substring(slash + 1)) is not { } inner) return false;
@@ -39,7 +46,7 @@ internal sealed unsafe partial class ProtoTextPrinter
         }
     }
 
-    /// <summary>Whether a type URL can stand between brackets: parsers take letters, digits and a few signs.</summary>
+    /// <summary>Whether a type URL can be printed between brackets: parsers accept letters, digits and a few signs.</summary>
     private static bool IsPlain(string typeUrl)
     {
         foreach (char character in typeUrl)

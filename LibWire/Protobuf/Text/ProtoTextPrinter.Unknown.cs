@@ -2,15 +2,16 @@ using System.Globalization;
 
 namespace LibWire;
 
-/// <content>Fields that the schema does not know.</content>
+/// <content>Unknown fields.</content>
 internal sealed unsafe partial class ProtoTextPrinter
 {
-    /// <summary>How deep bytes are taken for messages. Nothing says that they are; the guess is what costs time, once for each level.</summary>
+    /// <summary>How many levels of length-delimited bytes are printed as messages. That they are messages is a guess, and each level costs time for
+    /// it.</summary>
     private const int UnknownDepthMax = 10;
 
     /// <summary>Prints whole, well-formed fields by their numbers.</summary>
     /// <param name="fields">The fields.</param>
-    /// <param name="depthLeft">How many more levels of bytes are taken for messages, if they can be some.</param>
+    /// <param name="depthLeft">How many more levels of bytes may be printed as messages.</param>
     private void PrintUnknown(ReadOnlySpan<byte> fields, int depthLeft) => PrintUnknown(new ProtoReader(fields), depthLeft);
 
     private void PrintUnknown(ProtoReader reader, int depthLeft)
@@ -21,7 +22,7 @@ internal sealed unsafe partial class ProtoTextPrinter
             switch (reader.WireType)
             {
                 case ProtoWireType.StartGroup:
-                    // No guess, so no limit but that of reading: groups are nested 100 deep at most.
+                    // A group is not a guess, so only the limit of reading applies: groups are nested at most 100 deep.
                     PrintUnknownMessage(reader.ReadGroup(), depthLeft - 1);
                     break;
                 case ProtoWireType.Length:
@@ -63,7 +64,7 @@ internal sealed unsafe partial class ProtoTextPrinter
         _output.EndField();
     }
 
-    /// <summary>Whether bytes can be read as a message that has a field.</summary>
+    /// <summary>Whether bytes can be read as a message with at least one field.</summary>
     private static bool IsMessage(ReadOnlySpan<byte> bytes)
     {
         var reader = new ProtoReader(bytes);

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>One message on its way to text.</summary>
+/// <summary>Prints one message as text.</summary>
 internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
 {
     private readonly ProtoTextOutput _output = new(options.IsMultiLine);
@@ -10,7 +10,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
     /// <summary>The text.</summary>
     public override string ToString() => _output.ToString();
 
-    /// <summary>Prints what a message holds.</summary>
+    /// <summary>Prints the fields of a message.</summary>
     internal void PrintFields(ProtoLayout layout, void* message, int depthLeft)
     {
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
@@ -27,12 +27,14 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
             PrintUnknown(((ProtoUnknownFields*)((byte*)message + layout.UnknownOffset))->Bytes, UnknownDepthMax);
     }
 
-    /// <summary>Prints an extension under its full name, or that of the message which is declared around it to stand in a MessageSet.</summary>
+    /// <summary>Prints an extension under its full name. In a MessageSet, an extension that is declared inside its message type is printed under the
+    /// name of that type.</summary>
     private void PrintExtension(ProtoLayout layout, ProtoExtensionEntry* entry, int depthLeft)
     {
         string name = entry->Extension.FullName;
         ProtoFieldLayout field = entry->Extension.Field;
-        if (layout.IsMessageSet && field.MessageLayout is { } inner && name.LastIndexOf('.') is var scopeLength and >= 0 && inner.FullName == name.Substring(0, scopeLength)) name = inner.FullName;
+        if (layout.IsMessageSet && field.MessageLayout is { } inner
+            && name.LastIndexOf('.') is var scopeLength and >= 0 && inner.FullName == name.Substring(0, scopeLength)) name = inner.FullName;
         PrintField(field, $"[{name}]", entry->Storage, ProtoMessage.DepthOfExtensions(layout, depthLeft));
     }
 
@@ -54,7 +56,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
         }
     }
 
-    /// <summary>The entries by ascending keys, so that maps which are equal print the same.</summary>
+    /// <summary>Prints the entries in ascending order of their keys, so that equal maps print the same text.</summary>
     private void PrintMap(ProtoFieldLayout field, string name, void* message, int depthLeft)
     {
         byte* keys = field.EntriesIn(message, out byte* values, out int count);
@@ -73,7 +75,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
         }
     }
 
-    /// <summary>A single value, an item of a list, or the key or value of an entry.</summary>
+    /// <summary>Prints a single value, an item of a list, or the key or value of an entry.</summary>
     private void PrintItem(ProtoFieldLayout field, ProtoFieldType type, string name, void* value, int depthLeft)
     {
         StartField(name);
@@ -99,7 +101,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
         _output.Add(name);
     }
 
-    /// <summary>Entries of a map by their keys: numbers by value, false before true, strings by their bytes.</summary>
+    /// <summary>Orders map entries by their keys: numbers by value, false before true, strings by their bytes.</summary>
     private sealed class KeyOrder(ProtoFieldType type, byte* keys, int keyBytes) : IComparer<int>
     {
         public int Compare(int left, int right)

@@ -1,13 +1,14 @@
 namespace LibWire.WellKnown;
 
-/// <content>Spans of time of .NET.</content>
+/// <content>Conversions from and to <see cref="TimeSpan"/>.</content>
 public partial struct Duration
 {
     /// <summary>10,000 years of 365.25 days. Source: duration.proto.</summary>
     internal const long SecondsMax = 315_576_000_000;
 
-    /// <summary>Whether this is a span of at most 10,000 years in either direction: seconds and nanoseconds have the same sign, or one of them is 0, and the nanoseconds are less than a second.</summary>
-    /// <remarks>Other numbers can be in a message, but are no span of time for anybody.</remarks>
+    /// <summary>Whether the value is a valid duration: at most 10,000 years in either direction, fewer nanoseconds than a second has, and both
+    /// numbers of the same sign or one of them 0.</summary>
+    /// <remarks>A message can hold other numbers, but they are not a duration.</remarks>
     public readonly bool IsValid =>
         Seconds is >= -SecondsMax and <= SecondsMax
         && Nanos is >= -Timestamp.NanosMax and <= Timestamp.NanosMax
@@ -15,7 +16,7 @@ public partial struct Duration
         && !(Seconds < 0 && Nanos > 0);
 
     /// <summary>The duration of a <see cref="TimeSpan"/>.</summary>
-    /// <param name="span">At most 315,576,000,000 seconds, in either direction.</param>
+    /// <param name="span">At most 315,576,000,000 seconds in either direction.</param>
     /// <exception cref="ArgumentOutOfRangeException">The span is longer.</exception>
     public static Duration FromTimeSpan(TimeSpan span)
     {
@@ -27,11 +28,13 @@ public partial struct Duration
         return duration;
     }
 
-    /// <summary>The span. Ticks of .NET are 100 nanoseconds: what is below a tick is dropped, towards 0.</summary>
-    /// <exception cref="InvalidOperationException">The message is no span of time, see <see cref="IsValid"/>.</exception>
+    /// <summary>The duration as a <see cref="TimeSpan"/>. A .NET tick is 100 nanoseconds: a fraction of a tick is dropped, towards 0.</summary>
+    /// <exception cref="InvalidOperationException">The message is not a valid duration, see <see cref="IsValid"/>.</exception>
     public readonly TimeSpan ToTimeSpan()
     {
-        if (!IsValid) throw new InvalidOperationException($"{Seconds} seconds and {Nanos} nanoseconds are no duration: it has at most {SecondsMax} seconds, nanoseconds of less than a second, and both of the same sign.");
+        if (!IsValid)
+            throw new InvalidOperationException(
+                $"{Seconds} seconds and {Nanos} nanoseconds are not a duration: at most {SecondsMax} seconds, less than a second of nanoseconds, same sign.");
 
         // A TimeSpan holds 922 billion seconds.
         return new TimeSpan((Seconds * TimeSpan.TicksPerSecond) + (Nanos / Timestamp.NanosPerTick));

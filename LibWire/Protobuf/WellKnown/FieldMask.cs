@@ -2,15 +2,17 @@ using System.Collections.Generic;
 
 namespace LibWire.WellKnown;
 
-/// <content>Masks as sets of paths: in and out of text, compared with messages, joined.</content>
+/// <content>Masks as sets of paths: conversion from and to text, validation, set operations and merging.</content>
 public partial struct FieldMask
 {
-    /// <summary>Makes a mask of paths with commas between them, such as <c>id,ship_to.city</c>.</summary>
-    /// <param name="paths">The paths, of names as they stand in the schema. Empty ones are left out. Nothing looks whether a message has them, see <see cref="IsValid"/>.</param>
-    /// <param name="arena">Where they go.</param>
+    /// <summary>Makes a mask from paths that are separated by commas, such as <c>id,ship_to.city</c>.</summary>
+    /// <param name="paths">The paths, with the names of the schema. Empty paths are left out. It is not checked whether a message has the fields, see
+    /// <see cref="IsValid"/>.</param>
+    /// <param name="arena">Receives the paths.</param>
     /// <exception cref="ArgumentNullException">The text is null.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a path has a surrogate without its partner. The arena is as it was.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a path has a surrogate without its partner. The arena is
+    /// unchanged.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
     public static FieldMask FromString(string paths, scoped in ArenaAllocator arena)
     {
@@ -18,9 +20,9 @@ public partial struct FieldMask
         return FromPaths(paths.Split([','], StringSplitOptions.RemoveEmptyEntries), in arena);
     }
 
-    /// <summary>Makes a mask of paths.</summary>
-    /// <param name="paths">The paths, of names as they stand in the schema, such as <c>ship_to.city</c>.</param>
-    /// <param name="arena">Where they go.</param>
+    /// <summary>Makes a mask from paths.</summary>
+    /// <param name="paths">The paths, with the names of the schema, such as <c>ship_to.city</c>.</param>
+    /// <param name="arena">Receives the paths.</param>
     /// <inheritdoc cref="FromString" path="/exception"/>
     public static FieldMask FromPaths(IEnumerable<string> paths, scoped in ArenaAllocator arena)
     {
@@ -39,7 +41,7 @@ public partial struct FieldMask
         }
     }
 
-    /// <summary>Makes a mask of all fields of a message, without those of messages inside it.</summary>
+    /// <summary>Makes a mask of all fields of a message, without the fields of its sub-messages.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="arena">Where the paths go.</param>
     /// <inheritdoc cref="FromString" path="/exception[@cref='T:LibWire.ArenaLimitException'] | /exception[@cref='T:System.ObjectDisposedException']"/>
@@ -51,10 +53,10 @@ public partial struct FieldMask
         return FromPaths(names, in arena);
     }
 
-    /// <summary>The paths with commas between them, which <see cref="FromString"/> takes.</summary>
+    /// <summary>The paths, separated by commas. <see cref="FromString"/> reads this form.</summary>
     public readonly string ToPathString() => string.Join(",", PathTexts());
 
-    /// <summary>Whether every path leads to a field of a message, through messages that are neither in a list nor in a map.</summary>
+    /// <summary>Whether every path leads to a field of a message, and only through messages that are neither in a list nor in a map.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     public readonly bool IsValid<T>()
         where T : unmanaged, IProtoMessage
@@ -64,14 +66,14 @@ public partial struct FieldMask
         return true;
     }
 
-    /// <summary>The mask in its shortest form: paths in order, without those that others cover.</summary>
-    /// <param name="arena">Where the new mask goes.</param>
+    /// <summary>The mask in its shortest form: sorted paths, without those that others cover.</summary>
+    /// <param name="arena">Receives the new mask.</param>
     /// <inheritdoc cref="FromString" path="/exception[@cref='T:LibWire.ArenaLimitException'] | /exception[@cref='T:System.ObjectDisposedException']"/>
     public readonly FieldMask Normalize(scoped in ArenaAllocator arena) => FromTree(ToTree(), in arena);
 
-    /// <summary>The fields that lie in this mask or in the other, in shortest form.</summary>
+    /// <summary>The fields that are in this mask or in the other, in shortest form.</summary>
     /// <param name="other">The other mask.</param>
-    /// <param name="arena">Where the new mask goes.</param>
+    /// <param name="arena">Receives the new mask.</param>
     /// <inheritdoc cref="Normalize" path="/exception"/>
     public readonly FieldMask Union(FieldMask other, scoped in ArenaAllocator arena)
     {
@@ -80,7 +82,7 @@ public partial struct FieldMask
         return FromTree(tree, in arena);
     }
 
-    /// <summary>The fields that lie in this mask and in the other, in shortest form: of <c>a</c> and <c>a.b</c> that is <c>a.b</c>.</summary>
+    /// <summary>The fields that are in both masks, in shortest form: for <c>a</c> and <c>a.b</c> that is <c>a.b</c>.</summary>
     /// <inheritdoc cref="Union"/>
     public readonly FieldMask Intersect(FieldMask other, scoped in ArenaAllocator arena)
     {
@@ -89,7 +91,8 @@ public partial struct FieldMask
         return FromTree(tree, in arena);
     }
 
-    /// <summary>The paths of this mask that the other does not cover, in shortest form. A path that the other covers a part of stays as a whole: of <c>a</c> without <c>a.b</c> that is <c>a</c>.</summary>
+    /// <summary>The paths of this mask that the other does not cover, in shortest form. A path that is only partly covered stays whole: <c>a</c>
+    /// without <c>a.b</c> is <c>a</c>.</summary>
     /// <inheritdoc cref="Union"/>
     public readonly FieldMask Subtract(FieldMask other, scoped in ArenaAllocator arena)
     {
@@ -100,14 +103,16 @@ public partial struct FieldMask
 
     /// <summary>Merges the fields of this mask from one message into another.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
-    /// <param name="source">The message they are taken from: not the target, nor inside it. What is taken over is copied.</param>
+    /// <param name="source">The message to copy from. It is not the target, nor inside the target. All data that is taken over is copied.</param>
     /// <param name="target">The message that changes.</param>
-    /// <param name="arena">Where the target grows.</param>
-    /// <param name="options">What is done with lists and messages; null for <see cref="FieldMaskMergeOptions.Default"/>.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message refers to itself, or is nested more than 100 deep. The target holds what was merged until then, and is valid.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged until then, and is valid.</exception>
+    /// <param name="arena">The arena in which the target grows.</param>
+    /// <param name="options">How to merge lists and messages; null for <see cref="FieldMaskMergeOptions.Default"/>.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message contains itself, or is nested more than 100 deep. The
+    /// target holds what was merged before, and is valid.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged before, and is valid.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the target has to grow.</exception>
-    /// <remarks>A single value that the source does not have is cleared in the target. Where neither has a message that a path goes through, none is made. Paths that lead to no field of the message are passed over.</remarks>
+    /// <remarks>A single value that is absent in the source is cleared in the target. If a path goes through a message that neither has, none is
+    /// created. Paths that lead to no field are ignored.</remarks>
     public readonly unsafe void Merge<T>(in T source, ref T target, scoped in ArenaAllocator arena, FieldMaskMergeOptions? options = null)
         where T : unmanaged, IProtoMessage
     {

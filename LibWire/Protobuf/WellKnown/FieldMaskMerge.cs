@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace LibWire.WellKnown;
 
-/// <summary>One merge by a mask.</summary>
+/// <summary>One merge of two messages by a mask.</summary>
 internal sealed unsafe class FieldMaskMerge(FieldMaskMergeOptions options, ArenaAllocator arena)
 {
     /// <summary>Merges the fields that the children of a node name.</summary>
@@ -17,7 +17,8 @@ internal sealed unsafe class FieldMaskMerge(FieldMaskMergeOptions options, Arena
         }
     }
 
-    /// <summary>Goes on in a message. Where the source has none, its fields are cleared in the target; where the target has none, it gets one.</summary>
+    /// <summary>Merges inside a sub-message. If the source has none, its fields are cleared in the target; if the target has none, one is
+    /// created.</summary>
     private void MergeInside(FieldMaskTree node, ProtoLayout layout, ProtoFieldLayout field, byte* source, byte* target, int depthLeft)
     {
         ProtoLayout inner = field.MessageLayout!;

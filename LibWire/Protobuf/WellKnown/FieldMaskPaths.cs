@@ -1,6 +1,6 @@
 namespace LibWire.WellKnown;
 
-/// <summary>Paths of masks, compared with messages.</summary>
+/// <summary>Checks the paths of masks against messages.</summary>
 internal static class FieldMaskPaths
 {
     /// <summary>Whether a path leads to a field of a message.</summary>
@@ -16,6 +16,7 @@ internal static class FieldMaskPaths
         return true;
     }
 
-    /// <summary>Whether a path can go on behind a field: a single message.</summary>
-    internal static bool IsThrough(ProtoFieldLayout field) => field.MessageLayout is not null && field.Presence is not (ProtoFieldPresence.Repeated or ProtoFieldPresence.Map);
+    /// <summary>Whether a path can continue after a field: the field is a single message.</summary>
+    internal static bool IsThrough(ProtoFieldLayout field) =>
+        field.MessageLayout is not null && field.Presence is not (ProtoFieldPresence.Repeated or ProtoFieldPresence.Map);
 }

@@ -7,13 +7,13 @@ internal sealed class FieldMaskTree
 {
     private readonly SortedDictionary<string, FieldMaskTree> _children = new(StringComparer.Ordinal);
 
-    /// <summary>The names below, in their order.</summary>
+    /// <summary>The child names, sorted.</summary>
     internal IEnumerable<KeyValuePair<string, FieldMaskTree>> Children => _children;
 
     /// <summary>Whether a path ends here.</summary>
     internal bool IsLeaf => _children.Count == 0;
 
-    /// <summary>Adds a path, and takes away those it covers. A path of more than 100 names is no field of any message, and is left out.</summary>
+    /// <summary>Adds a path, and removes the paths it covers. A path of more than 100 names is not a field of any message, and is ignored.</summary>
     internal void Add(string path)
     {
         string[] names = path.Split('.');
@@ -22,7 +22,7 @@ internal sealed class FieldMaskTree
         bool isNew = false;
         foreach (string name in names)
         {
-            // A path ends in front of here, and covers this one.
+            // A shorter path ends before, and covers this one.
             if (!isNew && node != this && node.IsLeaf) return;
             if (!node._children.TryGetValue(name, out FieldMaskTree? child))
             {
@@ -37,7 +37,7 @@ internal sealed class FieldMaskTree
         node._children.Clear();
     }
 
-    /// <summary>Adds the paths that lie in both trees.</summary>
+    /// <summary>Adds the paths that are in both trees.</summary>
     internal void AddCommon(FieldMaskTree left, FieldMaskTree right, string prefix = "")
     {
         foreach (KeyValuePair<string, FieldMaskTree> pair in left._children)
@@ -50,7 +50,8 @@ internal sealed class FieldMaskTree
         }
     }
 
-    /// <summary>Adds the paths of the first tree that the other one does not cover. Of a path that the other has a part of, all is kept: a mask cannot say what is not in it.</summary>
+    /// <summary>Adds the paths of the first tree that the other does not cover. A path that is only partly covered stays whole: a mask cannot exclude
+    /// fields.</summary>
     internal void AddDifference(FieldMaskTree left, FieldMaskTree right, string prefix = "")
     {
         foreach (KeyValuePair<string, FieldMaskTree> pair in left._children)
@@ -63,14 +64,14 @@ internal sealed class FieldMaskTree
         }
     }
 
-    /// <summary>Adds the paths of a tree below a path.</summary>
+    /// <summary>Adds the paths of a tree, below a path.</summary>
     internal void AddAll(FieldMaskTree tree, string prefix)
     {
         if (tree.IsLeaf && prefix.Length > 0) Add(prefix);
         foreach (KeyValuePair<string, FieldMaskTree> pair in tree._children) AddAll(pair.Value, Join(prefix, pair.Key));
     }
 
-    /// <summary>The paths in their order.</summary>
+    /// <summary>Collects the sorted paths.</summary>
     internal void CollectPaths(List<string> paths, string prefix = "")
     {
         foreach (KeyValuePair<string, FieldMaskTree> pair in _children)

@@ -1,6 +1,6 @@
 namespace LibWire.WellKnown;
 
-// Wrappers convert to and from what they hold. In a message a wrapper that is not there stands for null: `int? count = order.HasCount ? order.Count : null`.
+// Wrappers convert from and to the value they hold. In a message, an absent wrapper means null: `int? count = order.HasCount ? order.Count : null`.
 
 /// <content>Conversions.</content>
 public partial struct DoubleValue
@@ -85,7 +85,7 @@ public partial struct StringValue
 /// <content>Conversions.</content>
 public partial struct BytesValue
 {
-    /// <summary>A wrapper around a array. It is not copied: its bytes must live as long as the message.</summary>
+    /// <summary>A wrapper around an array. It is not copied: its bytes must live as long as the message.</summary>
     public static implicit operator BytesValue(UnmanagedArray<byte> value) => new() { Value = value };
 
     /// <summary>The array in a wrapper.</summary>

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Map fields: a repeated sub-message of key (field 1) and value (field 2), both always written.</content>
+/// <content>Map fields: each entry is a repeated sub-message with a key (field 1) and a value (field 2). Both are always written.</content>
 /// <remarks>Source: Protocol Buffers language specification, "Maps", backward compatibility.</remarks>
 public unsafe ref partial struct ProtoWriter
 {
@@ -10,11 +10,12 @@ public unsafe ref partial struct ProtoWriter
     /// <typeparam name="TKey">The C# type <see cref="ProtoFieldType"/> names for the key.</typeparam>
     /// <typeparam name="TValue">The C# type <see cref="ProtoFieldType"/> names for the value.</typeparam>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
-    /// <param name="keyType">An integer type, bool or string: what the schema language allows as keys.</param>
+    /// <param name="keyType">An integer type, bool or string: the key types that the schema language allows.</param>
     /// <param name="key">The key.</param>
-    /// <param name="valueType">Any type but messages and groups; an entry with one of these is written by <see cref="StartSub"/>.</param>
+    /// <param name="valueType">Any type except messages and groups; for those, an entry is written by <see cref="StartSub"/>.</param>
     /// <param name="value">The value. An <see cref="Utf8String"/> is not checked again.</param>
-    /// <exception cref="ArgumentException">No map has such keys or values, or the C# type is another one than the schema type needs. Nothing was written.</exception>
+    /// <exception cref="ArgumentException">Maps cannot have these keys or values, or the C# type does not match the schema type. Nothing was
+    /// written.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddMapEntry<TKey, TValue>(int fieldNumber, ProtoFieldType keyType, TKey key, ProtoFieldType valueType, TValue value)
         where TKey : unmanaged
@@ -24,17 +25,19 @@ public unsafe ref partial struct ProtoWriter
     /// <typeparam name="TKey">The C# type <see cref="ProtoFieldType"/> names for the key.</typeparam>
     /// <typeparam name="TValue">The C# type <see cref="ProtoFieldType"/> names for the value.</typeparam>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
-    /// <param name="keyType">An integer type, bool or string: what the schema language allows as keys.</param>
+    /// <param name="keyType">An integer type, bool or string: the key types that the schema language allows.</param>
     /// <param name="valueType">Any type but messages and groups.</param>
     /// <param name="map">The map; nothing is written for an empty one.</param>
-    /// <exception cref="ArgumentException">No map has such keys or values, or the C# type is another one than the schema type needs. Nothing was written.</exception>
+    /// <exception cref="ArgumentException">Maps cannot have these keys or values, or the C# type does not match the schema type. Nothing was
+    /// written.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddMap<TKey, TValue>(int fieldNumber, ProtoFieldType keyType, ProtoFieldType valueType, in UnmanagedMap<TKey, TValue> map)
         where TKey : unmanaged, IEquatable<TKey>
         where TValue : unmanaged => AddEntries(fieldNumber, keyType, map.Keys, valueType, map.Values);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void AddEntries<TKey, TValue>(int fieldNumber, ProtoFieldType keyType, scoped ReadOnlySpan<TKey> keys, ProtoFieldType valueType, scoped ReadOnlySpan<TValue> values)
+    private void AddEntries<TKey, TValue>(
+        int fieldNumber, ProtoFieldType keyType, scoped ReadOnlySpan<TKey> keys, ProtoFieldType valueType, scoped ReadOnlySpan<TValue> values)
         where TKey : unmanaged
         where TValue : unmanaged
     {

@@ -5,11 +5,13 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>What was written, in the forms callers need. All of it needs every sub-message and group closed.</content>
+/// <content>The written bytes, in several forms. All of them require that every sub-message and group is closed.</content>
 public unsafe ref partial struct ProtoWriter
 {
-    /// <summary>All that was written, in one piece. It stays valid and unchanged until the next call that adds to the writer or clears it, as long as the arena lives.</summary>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: something is still open. Thrown by both builds.</exception>
+    /// <summary>All written bytes, in one piece. They are valid and unchanged until the next call that adds to the writer or clears it, as long as
+    /// the arena lives.</summary>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a sub-message, group or delimited message is still open. Thrown
+    /// by both builds.</exception>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
     [UnscopedRef]
     public readonly ReadOnlySpan<byte> WrittenSpan
@@ -18,14 +20,14 @@ public unsafe ref partial struct ProtoWriter
         get => Written();
     }
 
-    /// <summary>The bytes written, 0 to 2 GiB − 1.</summary>
+    /// <summary>The number of bytes written, 0 to 2 GiB − 1.</summary>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly int GetTotalLength() => Written().Length;
 
-    /// <summary>Copies all that was written to the start of a span.</summary>
+    /// <summary>Copies all written bytes to the start of a span.</summary>
     /// <param name="target">At least as long as <see cref="GetTotalLength"/>.</param>
-    /// <returns>The bytes copied.</returns>
+    /// <returns>The number of bytes copied.</returns>
     /// <exception cref="ArgumentException">The target is too short; it is unchanged.</exception>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -37,25 +39,25 @@ public unsafe ref partial struct ProtoWriter
         return written.Length;
     }
 
-    /// <summary>All that was written, in a new array.</summary>
-    /// <exception cref="OutOfMemoryException">No array is that long: .NET has none of more than 2,147,483,591 bytes.</exception>
+    /// <summary>All written bytes, in a new array.</summary>
+    /// <exception cref="OutOfMemoryException">The message is too long for an array: the longest in .NET has 2,147,483,591 bytes.</exception>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly byte[] ToArray() => Written().ToArray();
 
-    /// <summary>Writes all that was written to a stream.</summary>
-    /// <param name="target">The stream; it is neither flushed nor closed. What it throws, this throws, and part of the bytes may be written.</param>
+    /// <summary>Writes all written bytes to a stream.</summary>
+    /// <param name="target">The stream; it is neither flushed nor closed. Its exceptions pass through; part of the bytes may then be written.</param>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void WriteTo(Stream target) => Write(target, Written());
 
-    /// <summary>Writes all that was written to a buffer writer, in one or more pieces.</summary>
+    /// <summary>Writes all written bytes to a buffer writer, in one or more pieces.</summary>
     /// <param name="target">The buffer writer, advanced by <see cref="GetTotalLength"/>.</param>
     /// <inheritdoc cref="WrittenSpan" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void WriteTo(IBufferWriter<byte> target) => Write(target, Written());
 
-    /// <summary>Writes the length as a varint, then all that was written, to a stream.</summary>
+    /// <summary>Writes the length as a varint, then all written bytes, to a stream.</summary>
     /// <remarks>The form of <c>writeDelimitedTo</c> in the official libraries.</remarks>
     /// <inheritdoc cref="WriteTo(Stream)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -66,7 +68,7 @@ public unsafe ref partial struct ProtoWriter
         Write(target, written);
     }
 
-    /// <summary>Writes the length as a varint, then all that was written, to a buffer writer.</summary>
+    /// <summary>Writes the length as a varint, then all written bytes, to a buffer writer.</summary>
     /// <remarks>The form of <c>writeDelimitedTo</c> in the official libraries.</remarks>
     /// <inheritdoc cref="WriteTo(IBufferWriter{byte})"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -5,37 +5,37 @@ namespace LibWire;
 /// <content>One member for each scalar type of the schema language.</content>
 public unsafe ref partial struct ProtoWriter
 {
-    /// <summary>Adds an <c>int32</c> field: a varint: 1 to 5 bytes, 10 for every negative value.</summary>
+    /// <summary>Adds an <c>int32</c> field as a varint: 1 to 5 bytes, 10 for every negative value.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddInt32(int fieldNumber, int value) => AddVarInt(fieldNumber, (ulong)value);
 
-    /// <summary>Adds an <c>int64</c> field: a varint: 1 to 10 bytes, 10 for every negative value.</summary>
+    /// <summary>Adds an <c>int64</c> field as a varint: 1 to 10 bytes, 10 for every negative value.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddInt64(int fieldNumber, long value) => AddVarInt(fieldNumber, (ulong)value);
 
-    /// <summary>Adds a <c>uint32</c> field: a varint: 1 to 5 bytes.</summary>
+    /// <summary>Adds a <c>uint32</c> field as a varint: 1 to 5 bytes.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddUInt32(int fieldNumber, uint value) => AddVarInt(fieldNumber, (ulong)value);
 
-    /// <summary>Adds a <c>uint64</c> field: a varint: 1 to 10 bytes.</summary>
+    /// <summary>Adds a <c>uint64</c> field as a varint: 1 to 10 bytes.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddUInt64(int fieldNumber, ulong value) => AddVarInt(fieldNumber, value);
 
-    /// <summary>Adds a <c>sint32</c> field: a zigzag varint: 1 to 5 bytes, short for small magnitudes of either sign.</summary>
+    /// <summary>Adds a <c>sint32</c> field as a zigzag varint: 1 to 5 bytes, short for small magnitudes of either sign.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddSInt32(int fieldNumber, int value) => AddVarInt(fieldNumber, (ulong)WireVarint.ZigZag(value));
 
-    /// <summary>Adds a <c>sint64</c> field: a zigzag varint: 1 to 10 bytes, short for small magnitudes of either sign.</summary>
+    /// <summary>Adds a <c>sint64</c> field as a zigzag varint: 1 to 10 bytes, short for small magnitudes of either sign.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -83,8 +83,8 @@ public unsafe ref partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddBool(int fieldNumber, bool value) => AddVarInt(fieldNumber, value ? 1UL : 0UL);
 
-    /// <summary>Adds an enum field: a varint of 1 to 10 bytes, 10 for every negative value. The value need not be a named one.</summary>
-    /// <typeparam name="TEnum">Any enum. Values of an unsigned enum are written as they are, values of a signed one sign-extended.</typeparam>
+    /// <summary>Adds an enum field: a varint of 1 to 10 bytes, 10 for every negative value. The enum need not define the value.</summary>
+    /// <typeparam name="TEnum">Any enum. Values of an unsigned enum are written unchanged, values of a signed one are sign-extended.</typeparam>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
     /// <param name="value">Any value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -98,7 +98,7 @@ public unsafe ref partial struct ProtoWriter
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.Fixed32);
         byte* next = _state.Room(tagAndType, sizeof(uint));
 
-        // SAFETY: room for tag and value was made above; slack lies behind it.
+        // SAFETY: room for tag and value was made above; the slack bytes follow it.
         next = WireVarint.Write32(next, tagAndType);
         WireStore.UInt32(next, bits);
         _state.Next = next + sizeof(uint);
@@ -111,7 +111,7 @@ public unsafe ref partial struct ProtoWriter
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.Fixed64);
         byte* next = _state.Room(tagAndType, sizeof(ulong));
 
-        // SAFETY: room for tag and value was made above; slack lies behind it.
+        // SAFETY: room for tag and value was made above; the slack bytes follow it.
         next = WireVarint.Write32(next, tagAndType);
         WireStore.UInt64(next, bits);
         _state.Next = next + sizeof(ulong);

@@ -4,12 +4,12 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Sub-messages that close themselves. A ref field is needed, so this is for .NET 8 and later.</content>
+/// <content>Sub-messages that close themselves. This needs a ref field, so it exists only for .NET 8 and later.</content>
 public unsafe ref partial struct ProtoWriter
 {
     /// <summary>Starts a sub-message that ends with the scope: <c>using (writer.Sub(2)) { … }</c>. Lengths are minimal.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
-    /// <returns>The scope, to be disposed once, before the scopes around it.</returns>
+    /// <returns>The scope. It must be disposed once, before the scopes around it.</returns>
     /// <remarks>
     /// <see cref="StartSub"/> and <see cref="CloseSub"/> are a little faster: a scope refers to the writer, which then cannot stay in registers.
     /// Not in the builds for netstandard.
@@ -36,7 +36,8 @@ public unsafe ref partial struct ProtoWriter
         }
 
         /// <summary>Closes the sub-message with a minimal length.</summary>
-        /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the scope was disposed before, or one inside it is still open. Thrown by both builds; nothing is closed.</exception>
+        /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the scope was already disposed, or one inside it is
+        /// still open. Thrown by both builds; nothing is closed.</exception>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public void Dispose()
         {

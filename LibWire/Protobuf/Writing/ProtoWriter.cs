@@ -6,22 +6,26 @@ namespace LibWire;
 /// <summary>Writes Protocol Buffers messages by hand, field by field, into a growing region of arena memory.</summary>
 /// <remarks>
 /// <para>
-/// The region belongs to this writer alone: two writers, or a writer and a decode, on one arena never mix. It starts at 256 bytes or at the capacity asked for,
-/// doubles in place where it is the last block of its arena, and is copied to a new block otherwise. A message has at most 2 GiB − 1 bytes.
+/// The region belongs to this writer alone, so two writers, or a writer and a decode, may share an arena. It starts at 256 bytes or at the requested
+/// capacity.
+/// It doubles in place if it is the last block of its arena, and is copied to a new block otherwise. A message has at most 2 GiB − 1 bytes.
 /// </para>
 /// <para>
-/// <b>Passing it on:</b> as <c>scoped ref ProtoWriter</c>. A copy shares the region: what one of the two writes, the other overwrites. LibWire.Debug throws when
-/// the staler one is used again; LibWire does so only where it notices.
+/// <b>Passing it on:</b> as <c>scoped ref ProtoWriter</c>. A copy shares the region, so each of the two overwrites what the other writes.
+/// LibWire.Debug throws when
+/// the older one is used again; LibWire throws only in the cases it detects.
 /// </para>
 /// <para>
-/// <b>Lifetime:</b> the writer dies with its arena's <c>Dispose</c> or <c>Reset</c>, or a <c>Rewind</c> to before the writer was made. Using it later throws
+/// <b>Lifetime:</b> the writer dies with its arena's <c>Dispose</c> or <c>Reset</c>, or a <c>Rewind</c> to before the writer was made. Using it later
+/// throws
 /// <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
 /// </para>
 /// <para>
 /// <b>Failing:</b> every <c>Add</c> throws <see cref="ArgumentOutOfRangeException"/> for a field number outside 1 to 536,870,911,
-/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the message, closed, would pass 2 GiB − 1 bytes,
-/// <see cref="ObjectDisposedException"/> on a default writer, and what the arena throws when it cannot grow. Nothing of the field is written then, and the writer
-/// can go on. Field numbers are not checked for repetition or order: the format allows both.
+/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the closed message would exceed 2 GiB − 1 bytes,
+/// <see cref="ObjectDisposedException"/> on a default writer, and the exceptions of an arena that cannot grow. Nothing of the field is written then,
+/// and the writer
+/// remains usable. Repeated or unordered field numbers are not checked: the format allows both.
 /// </para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
@@ -30,7 +34,7 @@ public unsafe ref partial struct ProtoWriter
     private ProtoWriterState _state;
 
     /// <summary>Makes a writer with a small region in the arena.</summary>
-    /// <param name="arena">Where the region lives. It must outlive the writer and the spans taken from it.</param>
+    /// <param name="arena">The arena of the region. It must outlive the writer and the spans taken from it.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(scoped ref readonly ArenaAllocator arena) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena));
@@ -42,13 +46,15 @@ public unsafe ref partial struct ProtoWriter
     {
     }
 
-    /// <summary>Makes a writer whose region takes a message of <paramref name="capacityBytes"/> bytes before it has to grow.</summary>
-    /// <param name="arena">Where the region lives. It must outlive the writer and the spans taken from it.</param>
-    /// <param name="capacityBytes">A hint, in bytes; 0 or more. Packed varints ask for room a block at a time, so one that ends close to the capacity may grow the region all the same.</param>
+    /// <summary>Makes a writer whose region holds a message of <paramref name="capacityBytes"/> bytes before it has to grow.</summary>
+    /// <param name="arena">The arena of the region. It must outlive the writer and the spans taken from it.</param>
+    /// <param name="capacityBytes">A hint, in bytes; 0 or more. Packed varints reserve room a block at a time, so one that ends close to the capacity
+    /// may still grow the region.</param>
     /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes));
+    public ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes) =>
+        _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes));
 
     /// <inheritdoc cref="ProtoWriter(ref readonly ArenaAllocator, int)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -57,11 +63,11 @@ public unsafe ref partial struct ProtoWriter
     {
     }
 
-    /// <summary>For tests: a limit that is reached before 2 GiB of memory are.</summary>
+    /// <summary>For tests: a limit that is reached before 2 GiB of memory are used.</summary>
     internal ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes, int limitBytes) =>
         _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes, limitBytes));
 
-    /// <summary>How many sub-messages, groups and delimited messages are open. Output can be taken at 0.</summary>
+    /// <summary>The number of open sub-messages, groups and delimited messages. Output can be taken if it is 0.</summary>
     public readonly int Depth
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -72,7 +78,7 @@ public unsafe ref partial struct ProtoWriter
         }
     }
 
-    /// <summary>Starts over in the same region: whatever was written is gone, whatever was open is forgotten. Allocates nothing.</summary>
+    /// <summary>Starts over in the same region: written bytes are dropped, open levels are forgotten. Allocates nothing.</summary>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Clear()
@@ -83,9 +89,9 @@ public unsafe ref partial struct ProtoWriter
         _state.Frame = _state.Core->Frames;
     }
 
-    /// <summary>Adds a varint field: 1 to 10 bytes. For <c>uint32</c>, <c>uint64</c> and whatever is encoded like them.</summary>
+    /// <summary>Adds a varint field: 1 to 10 bytes. For <c>uint32</c>, <c>uint64</c> and other types with the same encoding.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
-    /// <param name="value">The value as it stands on the wire.</param>
+    /// <param name="value">The value as encoded on the wire.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddVarInt(int fieldNumber, ulong value)
     {
@@ -93,7 +99,7 @@ public unsafe ref partial struct ProtoWriter
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.VarInt);
         byte* next = _state.RoomForVarint(tagAndType, value);
 
-        // SAFETY: room for tag and value was made above; slack lies behind it.
+        // SAFETY: room for tag and value was made above; the slack bytes follow it.
         next = WireVarint.Write32(next, tagAndType);
         _state.Next = (long)value < 0 ? WireVarint.WriteTen(next, value) : WireVarint.Write(next, value);
     }
@@ -103,9 +109,9 @@ public unsafe ref partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddVarInt(int fieldNumber, long value) => AddVarInt(fieldNumber, (ulong)value);
 
-    // Before anything is written: is the arena alive, is this the writer and not a stale copy of it? Bodies in LibWire.Debug only.
+    // Checked before writing: is the arena alive, and is this the current writer and not a stale copy? The bodies exist only in LibWire.Debug.
     partial void CheckWritable();
 
-    // The same before output is taken.
+    // The same check, before output is taken.
     readonly partial void CheckReadable();
 }

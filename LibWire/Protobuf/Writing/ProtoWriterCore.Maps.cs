@@ -5,10 +5,11 @@ namespace LibWire;
 /// <content>Map entries.</content>
 internal unsafe partial struct ProtoWriterCore
 {
-    /// <summary>Writes entries: their size is known before, so that room is made once and nothing has to move.</summary>
+    /// <summary>Writes map entries. Their size is known in advance, so room is made once and nothing has to move.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* AddEntries<TKey, TValue>(
-        ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ProtoFieldType keyType, ReadOnlySpan<TKey> keys, ProtoFieldType valueType, ReadOnlySpan<TValue> values)
+        ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ProtoFieldType keyType,
+        ReadOnlySpan<TKey> keys, ProtoFieldType valueType, ReadOnlySpan<TValue> values)
         where TKey : unmanaged
         where TValue : unmanaged
     {
@@ -25,7 +26,7 @@ internal unsafe partial struct ProtoWriterCore
 
         next = MakeRoom(core, frame, next, sizeBytes);
 
-        // SAFETY: room for all of them was made above; slack lies behind it.
+        // SAFETY: room for all entries was made above. The slack bytes follow it.
         uint keyTag = ProtoTag.Of(ProtoFormat.MapKeyNumber, ProtoScalar.WireTypeOf(keyType));
         uint valueTag = ProtoTag.Of(ProtoFormat.MapValueNumber, ProtoScalar.WireTypeOf(valueType));
         for (int i = 0; i < keys.Length; i++)
@@ -39,7 +40,7 @@ internal unsafe partial struct ProtoWriterCore
         return next;
     }
 
-    /// <summary>Two tags of one byte, key and value.</summary>
+    /// <summary>The size of an entry: key and value, and their two tags of one byte.</summary>
     private static long EntryBytes<TKey, TValue>(ProtoFieldType keyType, ref readonly TKey key, ProtoFieldType valueType, ref readonly TValue value)
         where TKey : unmanaged
         where TValue : unmanaged => 2 + ProtoScalar.SizeBytes(keyType, in key) + ProtoScalar.SizeBytes(valueType, in value);

@@ -4,10 +4,10 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <content>Packed repeated fields. Both return the byte behind the field, or throw with nothing but room made.</content>
+/// <content>Packed repeated fields. Both methods return the first byte after the field, or throw and have then only made room.</content>
 internal unsafe partial struct ProtoWriterCore
 {
-    /// <summary>Values written between two looks at the room that is left: no more than a block is ever reserved in vain.</summary>
+    /// <summary>The number of values written between two checks of the room: so at most one block is reserved for nothing.</summary>
     private const int PackedBlockCount = 256;
 
     /// <summary>Writes a packed field of varints.</summary>
@@ -17,13 +17,13 @@ internal unsafe partial struct ProtoWriterCore
     {
         CheckWhole(core, next);
 
-        // The core does not learn of a region that has moved before the field is complete.
+        // The core does not learn of a moved region before the field is complete.
         Region region = RegionOf(core);
         nint fieldOffset = (nint)(next - region.Start);
         next = RoomInRegion(core, ref region, next, GateBytes);
         next = WireVarint.Write32(next, tagAndType);
 
-        // Each value takes a byte at least, so the length is no shorter than this. The first block then tells what to expect of the others.
+        // Each value takes at least one byte, so the length is at least this wide. The first block then shows what to expect of the others.
         int width = WireVarint.SizeBytes((uint)values.Length);
         next += width;
         nint bodyOffset = (nint)(next - region.Start);
@@ -34,7 +34,7 @@ internal unsafe partial struct ProtoWriterCore
             next = PutVarints<T, TVarint>(next, values.Slice(written, count));
             written += count;
 
-            // Enough to stop early; lengths that are still open may shrink, so the exact answer comes at the end.
+            // This check is only for stopping early. Lengths that are still open may shrink, so the exact check comes at the end.
             if (next - region.Start > core->_limitBytes + MarginBytes(core)) WireThrow.MessageTooLarge(fieldOffset);
             if (written == PackedBlockCount)
             {
@@ -60,7 +60,7 @@ internal unsafe partial struct ProtoWriterCore
         next = MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((ulong)lengthBytes) + lengthBytes);
         next = WireVarint.Write(WireVarint.Write32(next, tagAndType), (ulong)lengthBytes);
 
-        // SAFETY: room for all of them was made above.
+        // SAFETY: room for all values was made above.
         if (BitConverter.IsLittleEndian)
             MemoryMarshal.AsBytes(values).CopyTo(new Span<byte>(next, (int)lengthBytes));
         else if (sizeof(T) == sizeof(uint))
@@ -73,8 +73,8 @@ internal unsafe partial struct ProtoWriterCore
     internal static byte* PutVarints<T, TVarint>(byte* next, ReadOnlySpan<T> values)
         where TVarint : struct, IPackedVarint<T>
     {
-        // SAFETY: the caller made room for 10 bytes a value.
-        // Where up to eight values take a byte each there is little to do; mixed lengths go without a branch on each, which would be mispredicted too often.
+        // SAFETY: the caller made room for 10 bytes a value. If up to eight values take a byte each, little work is needed. Mixed lengths are written
+        // without a branch for each value, which would often be mispredicted.
         TVarint varint = default;
         while (!values.IsEmpty)
         {
@@ -97,7 +97,7 @@ internal unsafe partial struct ProtoWriterCore
         return next;
     }
 
-    /// <summary>Gives the length another width: what is written of the values moves.</summary>
+    /// <summary>Changes the width of the length, and moves the values that are already written.</summary>
     private static byte* SetWidth(ProtoWriterCore* core, ref Region region, byte* next, ref nint bodyOffset, ref int width, int widthNew)
     {
         int shift = widthNew - width;
@@ -112,7 +112,7 @@ internal unsafe partial struct ProtoWriterCore
         return next + shift;
     }
 
-    /// <summary>Makes bytes writable that may not stay: the caller checks the size of the message when it knows what it has written.</summary>
+    /// <summary>Makes bytes writable that need not remain. The caller checks the size of the message when it knows how much it has written.</summary>
     private static byte* RoomInRegion(ProtoWriterCore* core, ref Region region, byte* next, int sizeBytes)
     {
         long lengthBytes = next - region.Start + sizeBytes;

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <content>A length and the bytes behind it. All of these return the byte behind what they wrote.</content>
+/// <content>A length and the bytes after it. All methods return the first byte after what they wrote.</content>
 internal unsafe partial struct ProtoWriterCore
 {
     /// <summary>Texts up to this length are checked and copied by two moves that overlap in the middle.</summary>
@@ -27,8 +27,9 @@ internal unsafe partial struct ProtoWriterCore
         return next + lengthBytes;
     }
 
-    /// <summary>Writes length and text, checking the text.</summary>
-    /// <remarks><b>Safety:</b> room for both must have been made. Where the length is a constant, as that of a u8 literal is, one branch is left of the first three.</remarks>
+    /// <summary>Writes length and text, and checks the text.</summary>
+    /// <remarks><b>Safety:</b> room for both must have been made. If the length is a constant, as for a u8 literal, only one of the first three
+    /// branches remains.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* PutUtf8(byte* next, ref byte source, int lengthBytes)
     {
@@ -61,11 +62,12 @@ internal unsafe partial struct ProtoWriterCore
     }
 
     /// <summary>Writes length and text.</summary>
-    /// <remarks><b>Safety:</b> in the region, 3 bytes for each UTF-16 unit and 16 more, or exactly what the text takes.</remarks>
+    /// <remarks><b>Safety:</b> the region must have 3 bytes for each UTF-16 unit and 16 more, or exactly what the text takes.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* PutText(ProtoWriterCore* core, byte* next, ref char source, int lengthUnits)
     {
-        // ASCII of 4 to 16 units, as most names are, without a call: two moves that overlap (measured: 31 ns a message of 14 strings, against 65 by calls).
+        // ASCII of 4 to 16 units, as most names are, is written without a call, by two overlapping moves (measured: 31 ns a message of 14 strings,
+        // against 65 by calls).
         byte* text = next + 1;
         if (BitConverter.IsLittleEndian && lengthUnits is >= 4 and <= ShortBytesMax)
         {
@@ -91,13 +93,13 @@ internal unsafe partial struct ProtoWriterCore
             return next + 1 + lengthUnits;
         }
 
-        // The length is as wide as it would be for ASCII text; where that is wrong, the text moves.
+        // The length is as wide as for ASCII text. If that is wrong, the text moves.
         int width = WireVarint.SizeBytes((uint)lengthUnits);
         byte* body = next + width;
         int lengthBytes;
         fixed (char* text = &source)
         {
-            // SAFETY: up to End and slack everything is writable, so even a text that another thread makes longer meanwhile stays in the region.
+            // SAFETY: everything up to End and the slack bytes is writable, so even a text that another thread makes longer meanwhile stays in the region.
             var target = new Span<byte>(body, (int)Math.Min(core->End + SlackBytes - WireLimits.Varint32BytesMax - body, int.MaxValue));
             if (!WireUtf8.TryTranscode(new ReadOnlySpan<char>(text, lengthUnits), target, out lengthBytes, out int invalidIndex))
             {
@@ -106,7 +108,7 @@ internal unsafe partial struct ProtoWriterCore
             }
         }
 
-        // SAFETY: the caller's worst case, or what MakeRoomForText counted, leaves room for a wider length, and behind it lies slack.
+        // SAFETY: the caller's worst case, or the count of MakeRoomForText, leaves room for a wider length. The slack bytes follow it.
         int widthNeeded = WireVarint.SizeBytes((uint)lengthBytes);
         if (widthNeeded != width) Buffer.MemoryCopy(body, next + widthNeeded, lengthBytes, lengthBytes);
         WireVarint.WritePadded(next, (uint)lengthBytes, widthNeeded);

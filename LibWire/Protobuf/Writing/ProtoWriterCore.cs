@@ -5,27 +5,30 @@ using System.Runtime.InteropServices;
 namespace LibWire;
 
 /// <summary>
-/// The part of a writer that the fast paths do not touch: the region, its limits and the frames. It lies in the arena in front of the region,
-/// so that a writer itself is four pointers, which the JIT keeps in registers.
+/// The part of a writer that the fast paths do not use: the region, its limits and the frames. It lies in the arena before the region. So a writer
+/// itself is four pointers,
+/// which the JIT keeps in registers.
 /// </summary>
 /// <remarks>Every method is static and not inlined: an instance call on the writer would force it into memory (measured: 39 % slower).</remarks>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct ProtoWriterCore
 {
-    /// <summary>What <c>Next &lt; Gate</c> promises: one field of the longest tag and the longest varint, or a length of one byte and 16 bytes of text; rounded up.</summary>
+    /// <summary>The number of bytes that can be written if <c>Next &lt; Gate</c>: one field of the longest tag and the longest varint, or a length of
+    /// one byte and 16 bytes of text; rounded up.</summary>
     internal const int GateBytes = 24;
 
-    /// <summary>Bytes behind the region that may be overwritten: a fast store may cover more than the value that <see cref="MakeRoom"/> let through.</summary>
+    /// <summary>The number of bytes after the region that may be overwritten: a fast store may cover more than the value for which
+    /// <see cref="MakeRoom"/> made room.</summary>
     private const int SlackBytes = 32;
 
     private const int FirstCapacityBytes = 256;
     private const int FirstFrameCount = 16;
 
-    /// <summary>Longest tail that closing one frame can add: the end tag of a group.</summary>
+    /// <summary>The most bytes that closing one frame can add at the end: the end tag of a group.</summary>
     private const int CloseBytesMax = WireLimits.Varint32BytesMax;
 
     internal byte* Start;  // First byte of the region.
-    internal byte* End;    // Behind its last byte; SlackBytes more are writable. End - Start is a multiple of 16.
+    internal byte* End;    // The first byte after it; SlackBytes more are writable. End - Start is a multiple of 16.
     internal byte* Gate;   // See ProtoWriterState.Gate; the writer takes it over after each slow path.
     internal ProtoWriterFrame* Frames;
     private long _limitBytes;  // Largest message: 2 GiB - 1, and less in tests.
@@ -57,7 +60,8 @@ internal unsafe partial struct ProtoWriterCore
 
     internal static ProtoWriterCore* Create(in ArenaAllocator arena) => Create(in arena, FirstCapacityBytes);
 
-    /// <summary>The one slow path of all adds: makes <paramref name="sizeBytes"/> writable at the returned address, exactly, or throws and changes nothing.</summary>
+    /// <summary>The one slow path of all adds. It makes exactly <paramref name="sizeBytes"/> writable at the returned address, or throws and changes
+    /// nothing.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* MakeRoom(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, long sizeBytes)
     {
@@ -72,19 +76,20 @@ internal unsafe partial struct ProtoWriterCore
     internal static byte* MakeRoomForVarint(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ulong value) =>
         MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes(value));
 
-    /// <summary>Throws if the message were too large with <paramref name="lengthBytes"/> bytes in the region and every open frame closed behind them.</summary>
-    /// <remarks>So a close never fails: what its length or end tag needs was counted when the bytes inside were written.</remarks>
+    /// <summary>Throws if the message would be too large with <paramref name="lengthBytes"/> bytes in the region and every open frame closed after
+    /// them.</summary>
+    /// <remarks>So a close never fails: the room for its length or end tag was counted when the bytes inside were written.</remarks>
     internal static void CheckMessageSize(ProtoWriterCore* core, ProtoWriterFrame* frame, long lengthBytes, long offset)
     {
         if (lengthBytes > core->_limitBytes - MarginBytes(core) && ClosedBytes(core, frame, lengthBytes) > core->_limitBytes)
             WireThrow.MessageTooLarge(offset);
     }
 
-    /// <summary>Takes frames for twice the levels. Returns the frame asked for in its new place.</summary>
+    /// <summary>Takes frames for twice the levels. Returns the requested frame at its new address.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ProtoWriterFrame* GrowFrames(ProtoWriterCore* core, ProtoWriterFrame* frame)
     {
-        // No overflow: each level takes two bytes of the message, so there are fewer than 2^30.
+        // This cannot overflow: each level takes two bytes of the message, so there are fewer than 2^30.
         int count = core->_frameCount;
         long copiedBytes = (count + 1L) * sizeof(ProtoWriterFrame);
         long sizeBytes = (2L * count + 2) * sizeof(ProtoWriterFrame);
@@ -98,8 +103,8 @@ internal unsafe partial struct ProtoWriterCore
         return frame;
     }
 
-    /// <summary>Closes a sub-message or delimited message whose length does not go into the one byte reserved for it.</summary>
-    /// <returns>The byte behind the body, which may have moved.</returns>
+    /// <summary>Closes a sub-message or delimited message whose length does not fit the one byte reserved for it.</summary>
+    /// <returns>The first byte after the body, which may have moved.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* CloseLength(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, bool minimal)
     {
@@ -113,7 +118,7 @@ internal unsafe partial struct ProtoWriterCore
         int widthNext = width;
         if (!minimal)
         {
-            // Padding may be what makes the message too large; then the length is minimal after all.
+            // The padding may be what makes the message too large; then the length is minimal after all.
             if (width <= reserved && ClosedBytes(core, frame - 1, next - core->Start) <= core->_limitBytes) width = reserved;
             widthNext = WireLimits.Varint32BytesMax;
         }
@@ -127,7 +132,7 @@ internal unsafe partial struct ProtoWriterCore
                 body = frame->Body;
             }
 
-            // SAFETY: the body lies in the region, checked above, and so does its new place: the line above made room for a longer length.
+            // SAFETY: the body lies in the region, as checked above, and so does its new place: the line above made room for a longer length.
             Buffer.MemoryCopy(body, body + shift, lengthBytes, lengthBytes);
             body += shift;
             next += shift;
@@ -138,7 +143,7 @@ internal unsafe partial struct ProtoWriterCore
         return next;
     }
 
-    /// <summary>The whole region, with nothing open.</summary>
+    /// <summary>The whole region. Nothing may be open.</summary>
     internal static ReadOnlySpan<byte> Written(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next)
     {
         CheckWhole(core, next);
@@ -146,7 +151,7 @@ internal unsafe partial struct ProtoWriterCore
         return new ReadOnlySpan<byte>(core->Start, checked((int)(next - core->Start)));
     }
 
-    /// <summary>How long the region would be if every open frame were closed now, with minimal lengths.</summary>
+    /// <summary>The length of the region if every open frame were closed now, with minimal lengths.</summary>
     private static long ClosedBytes(ProtoWriterCore* core, ProtoWriterFrame* frame, long lengthBytes)
     {
         for (; frame > core->Frames; frame--)
@@ -159,7 +164,7 @@ internal unsafe partial struct ProtoWriterCore
         return lengthBytes;
     }
 
-    /// <summary>Makes the region at least <paramref name="lengthBytes"/> long. Returns the byte that was next in its new place.</summary>
+    /// <summary>Makes the region at least <paramref name="lengthBytes"/> long. Returns the next byte to write, at its new address.</summary>
     private static byte* Grow(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, long lengthBytes)
     {
         Region region = RegionOf(core);
@@ -171,8 +176,9 @@ internal unsafe partial struct ProtoWriterCore
     private static Region RegionOf(ProtoWriterCore* core) => new() { Start = core->Start, End = core->End };
 
     /// <summary>
-    /// Makes a region at least <paramref name="lengthBytes"/> long, doubling it, in place where it is the last block of its arena. The core is left as it is:
-    /// a field that fails halfway can still be forgotten.
+    /// Makes a region at least <paramref name="lengthBytes"/> long. It doubles, in place if it is the last block of its arena. The core is not
+    /// changed, so a field that fails
+    /// halfway can still be dropped.
     /// </summary>
     private static byte* GrowRegion(ProtoWriterCore* core, ref Region region, byte* next, long lengthBytes)
     {
@@ -180,14 +186,14 @@ internal unsafe partial struct ProtoWriterCore
         long doubled = Math.Min(2 * capacity, core->_limitBytes + MarginBytes(core) + GateBytes);
         nuint wanted = RoundUp16(checked((nuint)Math.Max(lengthBytes, doubled)));
 
-        // In place if possible: doubled, else as much as is needed now and a bit more, before everything is copied.
+        // In place if possible: first doubled, otherwise as much as is needed now and a bit more. Only then everything is copied.
         nuint atLeast = RoundUp16(checked((nuint)Math.Max(lengthBytes, capacity + (capacity >> 3))));
         if (TryExtend(core, ref region, wanted) || (atLeast < wanted && TryExtend(core, ref region, atLeast))) return next;
 
         byte* start = core->_arena.AllocateBytes(checked(wanted + SlackBytes));
         long usedBytes = next - region.Start;
 
-        // SAFETY: CheckWhole of every caller proved Start <= next <= End, plus slack, and the new block is longer than the old.
+        // SAFETY: CheckWhole of every caller proved Start <= next <= End, plus slack, and the new block is longer than the old one.
         Buffer.MemoryCopy(region.Start, start, (long)wanted + SlackBytes, usedBytes);
         region.Start = start;
         region.End = start + wanted;
@@ -202,7 +208,7 @@ internal unsafe partial struct ProtoWriterCore
         return true;
     }
 
-    /// <summary>Makes a region that <see cref="GrowRegion"/> returned the region of the core.</summary>
+    /// <summary>Makes a region from <see cref="GrowRegion"/> the region of the core.</summary>
     private static void SetRegion(ProtoWriterCore* core, ProtoWriterFrame* frame, in Region region)
     {
         byte* start = region.Start;
@@ -213,8 +219,9 @@ internal unsafe partial struct ProtoWriterCore
     }
 
     /// <summary>
-    /// Below the gate 24 bytes are free and the message is so far from its limit that all frames can be closed. Near 2 GiB no address is below the gate:
-    /// each add then comes to <see cref="MakeRoom"/>, which counts exactly.
+    /// Sets the gate. Below it 24 bytes are free, and the message is so far from its limit that all frames can be closed. Near 2 GiB no address is
+    /// below the gate:
+    /// each add then goes to <see cref="MakeRoom"/>, which counts exactly.
     /// </summary>
     private static void SetGate(ProtoWriterCore* core)
     {
@@ -225,7 +232,7 @@ internal unsafe partial struct ProtoWriterCore
 
     private static long MarginBytes(ProtoWriterCore* core) => GateBytes + ((long)CloseBytesMax * (core->_frameCount + 1));
 
-    /// <summary>Throws for a default writer, and for one whose copy has moved on: its region is another one by now.</summary>
+    /// <summary>Throws for a default writer, and for one of which a copy was used: its region has been replaced.</summary>
     internal static void CheckWhole(ProtoWriterCore* core, byte* next)
     {
         if (core == null) ProtoThrow.WriterDisposed();
@@ -248,7 +255,7 @@ internal unsafe partial struct ProtoWriterCore
 
     private static nuint RoundUp16(nuint bytes) => checked(bytes + 15) & ~(nuint)15;
 
-    /// <summary>A region, of which the core may know or not yet.</summary>
+    /// <summary>A region. The core may not know it yet.</summary>
     private struct Region
     {
         internal byte* Start;

@@ -4,14 +4,15 @@ using System.Runtime.InteropServices;
 namespace LibWire;
 
 /// <summary>
-/// All of a <see cref="ProtoWriter"/>: a plain struct, because a scope that closes a sub-message holds a reference to it, and a reference to a ref struct
-/// is not possible. Four pointers, so that the JIT takes it apart into registers.
+/// The whole state of a <see cref="ProtoWriter"/>. It is a plain struct, because a scope that closes a sub-message holds a reference to it, and a
+/// reference to a ref struct
+/// is not possible. It has four pointers, so that the JIT can keep each of them in a register.
 /// </summary>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct ProtoWriterState
 {
     internal byte* Next;               // First byte not yet written: Core->Start <= Next <= Core->End, plus slack.
-    internal byte* Gate;               // Next < Gate: 24 bytes can be written with no further question. Both are null in a default writer, which so comes to MakeRoom.
+    internal byte* Gate;               // Next < Gate: 24 bytes can be written without a check. Both are null in a default writer, so it goes to MakeRoom.
     internal ProtoWriterFrame* Frame;  // The innermost open frame; the root if none is open.
     internal ProtoWriterCore* Core;    // Null in a default writer only.
 
@@ -24,10 +25,10 @@ internal unsafe partial struct ProtoWriterState
         Remember();
     }
 
-    /// <summary>Sub-messages and groups that are open.</summary>
+    /// <summary>The number of open sub-messages and groups.</summary>
     internal readonly int Depth => Core == null ? 0 : (int)(Frame - Core->Frames);
 
-    /// <summary>Where a varint field can be written.</summary>
+    /// <summary>Makes room for a varint field and returns the address to write it at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* RoomForVarint(uint tagAndType, ulong value)
     {
@@ -41,7 +42,7 @@ internal unsafe partial struct ProtoWriterState
         return next;
     }
 
-    /// <summary>Where a tag and at most 11 bytes can be written.</summary>
+    /// <summary>Makes room for a tag and at most 11 bytes, and returns the address.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* Room(uint tagAndType, int sizeBytes)
     {
@@ -55,7 +56,7 @@ internal unsafe partial struct ProtoWriterState
         return next;
     }
 
-    /// <summary>Where a tag, a length and that many bytes can be written.</summary>
+    /// <summary>Makes room for a tag, a length and that many bytes, and returns the address.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* RoomForLength(uint tagAndType, int lengthBytes)
     {
@@ -69,8 +70,8 @@ internal unsafe partial struct ProtoWriterState
         return next;
     }
 
-    /// <summary>Takes over what a slow path changed, at once: if the field then fails, the writer must not be left with a region that has moved.</summary>
-    /// <param name="next">The byte that was next, in its new place.</param>
+    /// <summary>Takes over at once what a slow path changed. If the field then fails, the writer must still know the region that has moved.</summary>
+    /// <param name="next">The next byte to write, at its new address.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Take(byte* next)
     {
@@ -78,7 +79,7 @@ internal unsafe partial struct ProtoWriterState
         Gate = Core->Gate;
     }
 
-    /// <summary>Opens a frame whose tag, if it has one, ends at <paramref name="next"/>, and reserves its length.</summary>
+    /// <summary>Opens a frame and reserves room for its length. The tag, if the frame has one, ends at <paramref name="next"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Open(byte* next, uint kind)
     {
@@ -117,7 +118,7 @@ internal unsafe partial struct ProtoWriterState
         Next = next;
     }
 
-    /// <summary>Closes a frame that has a length.</summary>
+    /// <summary>Closes a frame with a length.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CloseLength(uint kind, bool minimal)
     {
@@ -136,7 +137,7 @@ internal unsafe partial struct ProtoWriterState
         }
         else if (shape == (kind | WireLimits.Varint32BytesMax) && next < Gate && !minimal)
         {
-            // Below the gate the padding cannot make the message too large.
+            // Below the gate, the padding cannot make the message too large.
             WireVarint.WriteFive(frame->Body - WireLimits.Varint32BytesMax, (uint)lengthBytes);
         }
         else
@@ -148,6 +149,6 @@ internal unsafe partial struct ProtoWriterState
         Frame = frame - 1;
     }
 
-    // What LibWire.Debug needs to find a dead arena or a stale copy later.
+    // Stores what LibWire.Debug needs to detect a dead arena or a stale copy later.
     partial void Remember();
 }

@@ -14,9 +14,8 @@ internal static class DescriptorSets
     /// <summary>The set of the files of google/protobuf that come with the compiler.</summary>
     internal static byte[] WellKnown(bool includesSourceInfo) => Describe(Load(Repository.PathOf("LibWire.Schema/WellKnown")), includesSourceInfo);
 
-    /// <summary>The set of the schemas of OpenTelemetry; null where the shared data is not there.</summary>
-    internal static byte[]? OpenTelemetry(bool includesSourceInfo) =>
-        SharedData.Find("data/otlp") is { } folder ? Describe(Load(folder), includesSourceInfo) : null;
+    /// <summary>The set of the schemas of OpenTelemetry.</summary>
+    internal static byte[] OpenTelemetry(bool includesSourceInfo) => Describe(Load(TestData.PathOf("otlp")), includesSourceInfo);
 
     /// <summary>A large set: a made-up tree of files, and the files of google/protobuf, as often as it takes. The same on every machine.</summary>
     /// <param name="sizeBytes">The size it has at least.</param>

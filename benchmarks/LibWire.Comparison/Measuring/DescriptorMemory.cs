@@ -12,8 +12,7 @@ internal static class DescriptorMemory
         output.WriteLine();
         output.WriteLine($"{"Arena bytes for each byte on the wire",-40}{"without",9}{"with source info",18}");
         Print(output, "google/protobuf", DescriptorSets.WellKnown(includesSourceInfo: false), DescriptorSets.WellKnown(includesSourceInfo: true));
-        if (DescriptorSets.OpenTelemetry(includesSourceInfo: false) is { } plain) Print(output, "OpenTelemetry", plain, DescriptorSets.OpenTelemetry(includesSourceInfo: true)!);
-        else output.WriteLine("OpenTelemetry: the shared data is not there.");
+        Print(output, "OpenTelemetry", DescriptorSets.OpenTelemetry(includesSourceInfo: false), DescriptorSets.OpenTelemetry(includesSourceInfo: true));
     }
 
     private static void Print(TextWriter output, string name, byte[] plain, byte[] withInfo) =>

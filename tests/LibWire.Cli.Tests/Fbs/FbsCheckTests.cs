@@ -5,7 +5,7 @@ namespace LibWire.Cli.Tests;
 /// <summary><c>libwire check</c> of FlatBuffers schemas: how files and includes are found, and what is said of them.</summary>
 public sealed class FbsCheckTests : IDisposable
 {
-    private const string Includes = "corpus/flatbuffers/trpc/4.2-multi-fb-same-namespace-diff-dir";
+    private const string Includes = "flatbuffers/trpc/4.2-multi-fb-same-namespace-diff-dir";
 
     private readonly Workspace _workspace = new();
 
@@ -117,10 +117,10 @@ public sealed class FbsCheckTests : IDisposable
         }
     }
 
-    [RequiresFolderFact(Includes)]
+    [Fact]
     public void Check_OfAFileWhoseIncludesLieElsewhere_NeedsTheirFolder()
     {
-        string folder = SharedData.Find(Includes)!;
+        string folder = TestData.PathOf(Includes);
         string path = Path.Combine(folder, "helloworld.fbs");
         CommandRun run = CommandRun.Of("check", path);
         Assert.Equal(1, run.ExitCode);

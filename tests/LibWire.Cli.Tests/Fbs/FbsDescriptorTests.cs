@@ -6,7 +6,7 @@ namespace LibWire.Cli.Tests;
 /// <summary><c>libwire descriptor</c> of FlatBuffers schemas.</summary>
 public sealed class FbsDescriptorTests : IDisposable
 {
-    private const string Monster = "corpus/flatbuffers/monster";
+    private const string Monster = "flatbuffers/monster";
 
     private readonly Workspace _workspace = new();
 
@@ -48,7 +48,7 @@ public sealed class FbsDescriptorTests : IDisposable
         Assert.Equal(2, Directory.GetFiles(_workspace.PathOf("")).Length);
     }
 
-    [RequiresFolderFact(Monster)]
+    [Fact]
     public void Descriptor_OfTheMonster_IsWhatTheLibraryWrites()
     {
         string path = DescribeMonster();
@@ -60,7 +60,7 @@ public sealed class FbsDescriptorTests : IDisposable
         Assert.Equal(expected.Bytes!, File.ReadAllBytes(Output));
     }
 
-    [RequiresToolFact("flatc")]
+    [Fact, Trait("Category", "Tools")]
     public void Descriptor_OfASchema_IsReadByFlatc()
     {
         string path = _workspace.Write("a.fbs", """
@@ -88,11 +88,11 @@ public sealed class FbsDescriptorTests : IDisposable
 
     private string Output => _workspace.PathOf("out.bfbs");
 
-    private static string IncludeFolder => Path.Combine(SharedData.Find(Monster)!, "include_test");
+    private static string IncludeFolder => Path.Combine(TestData.PathOf(Monster), "include_test");
 
     private string DescribeMonster()
     {
-        string path = Path.Combine(SharedData.Find(Monster)!, "monster_test.fbs");
+        string path = Path.Combine(TestData.PathOf(Monster), "monster_test.fbs");
         CommandRun run = CommandRun.Of("descriptor", "-I", IncludeFolder, "-o", Output, path);
         Assert.True(run.ExitCode == 0, run.Error);
         return path;

@@ -6,16 +6,16 @@ namespace LibWire.Cli.Tests;
 /// <summary><c>libwire check --against</c>: what of a schema breaks readers or writers of an older one.</summary>
 public sealed class FbsEvolutionTests : IDisposable
 {
-    private const string Cases = "corpus/flatbuffers/conform_cases.json";
+    private const string Cases = "flatbuffers/conform_cases.json";
 
     private readonly Workspace _workspace = new();
 
     public void Dispose() => _workspace.Dispose();
 
-    [RequiresFolderFact(Cases)]
+    [Fact]
     public void Against_TheOfficialPairs_GivesTheirVerdicts()
     {
-        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(SharedData.Find(Cases)!));
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(TestData.PathOf(Cases)));
         JsonElement[] pairs = [.. document.RootElement.GetProperty("cases").EnumerateArray()];
         Assert.Equal(16, pairs.Length);
         Assert.All(pairs, pair =>

@@ -5,7 +5,7 @@ namespace LibWire.Cli.Tests;
 /// <summary><c>libwire generate</c> of FlatBuffers schemas: which files it writes, what they are called, and when it writes none.</summary>
 public sealed class FbsGenerateTests : IDisposable
 {
-    private const string Monster = "corpus/flatbuffers/monster/monster_test.fbs";
+    private const string Monster = "flatbuffers/monster/monster_test.fbs";
 
     private readonly Workspace _workspace = new();
 
@@ -121,10 +121,10 @@ public sealed class FbsGenerateTests : IDisposable
         Assert.StartsWith($"{path}(1,", Assert.Single(run.Lines), StringComparison.Ordinal);
     }
 
-    [RequiresFolderFact(Monster)]
+    [Fact]
     public void Generate_OfTheCanonicalSchema_WritesAllItsViews()
     {
-        string path = SharedData.Find(Monster)!;
+        string path = TestData.PathOf(Monster);
         Assert.Equal((0, ""), (Generate("-I", Path.GetDirectoryName(path)!, "-I", Path.Combine(Path.GetDirectoryName(path)!, "include_test"), path) is var run ? (run.ExitCode, run.Output) : default));
         Assert.Contains("struct MonsterView", Assert.Single(Read("monster_test.fbs.g.cs")), StringComparison.Ordinal);
     }

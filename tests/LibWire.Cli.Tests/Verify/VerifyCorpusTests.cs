@@ -6,22 +6,22 @@ namespace LibWire.Cli.Tests;
 /// <summary><c>libwire verify</c> of the buffers of the FlatBuffers project itself, and of formats that are made of FlatBuffers.</summary>
 public sealed class VerifyCorpusTests : IDisposable
 {
-    private const string Corpus = "corpus/flatbuffers";
-    private const string Arrow = "data/arrow";
-    private const string FlatGeobuf = "data/flatgeobuf";
+    private const string Corpus = "flatbuffers";
+    private const string Arrow = "arrow";
+    private const string FlatGeobuf = "flatgeobuf";
 
     private readonly Workspace _workspace = new();
 
     public void Dispose() => _workspace.Dispose();
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Verify_OfTheMonster_FindsItGood()
     {
         CommandRun run = VerifyMonster(Path.Combine(Folder, "monster/monsterdata_test.mon"));
         Assert.Equal((0, "1 good, 0 bad", ""), (run.ExitCode, run.Output.Trim(), run.Error));
     }
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Verify_OfATruncatedMonster_FindsItBad()
     {
         byte[] bytes = File.ReadAllBytes(Path.Combine(Folder, "monster/monsterdata_test.mon"));
@@ -32,7 +32,7 @@ public sealed class VerifyCorpusTests : IDisposable
         Assert.All(files, file => Assert.Single(run.Lines, line => line.StartsWith(file + ": byte ", StringComparison.Ordinal)));
     }
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Verify_OfTheAnnotatedBuffers_FindsTheBrokenOnesBad()
     {
         string good = Path.Combine(Folder, "annotated/annotated_binary.bin");
@@ -44,11 +44,11 @@ public sealed class VerifyCorpusTests : IDisposable
         Assert.DoesNotContain(good, run.Error, StringComparison.Ordinal);
     }
 
-    [RequiresFolderFact(Arrow)]
+    [Fact]
     public void Verify_OfArrowFooters_FindsThemGood()
     {
         const int TrailerBytes = sizeof(int) + 6; // the size of the footer, and ARROW1
-        string folder = SharedData.Find(Arrow)!;
+        string folder = TestData.PathOf(Arrow);
         var footers = new List<string>();
         foreach (string path in Directory.GetFiles(folder, "*.arrow_file"))
         {
@@ -64,11 +64,11 @@ public sealed class VerifyCorpusTests : IDisposable
         Assert.Equal((1, $"0 good, {footers.Count} bad"), (run.ExitCode, run.Output.Trim()));
     }
 
-    [RequiresFolderFact(FlatGeobuf)]
+    [Fact]
     public void Verify_OfFlatGeobufHeaders_FindsThemGoodUpToTheirEnd()
     {
         const int MagicBytes = 8;
-        string folder = SharedData.Find(FlatGeobuf)!;
+        string folder = TestData.PathOf(FlatGeobuf);
         string[] paths = Directory.GetFiles(folder, "*.fgb");
         Assert.NotEmpty(paths);
         Assert.All(paths, path =>
@@ -86,7 +86,7 @@ public sealed class VerifyCorpusTests : IDisposable
         }
     }
 
-    private static string Folder => SharedData.Find(Corpus)!;
+    private static string Folder => TestData.PathOf(Corpus);
 
     private static CommandRun VerifyMonster(params string[] files) =>
         CommandRun.Of(["verify", "--schema", Path.Combine(Folder, "monster/monster_test.fbs"), "-I", Path.Combine(Folder, "monster/include_test"), .. files]);

@@ -2,6 +2,7 @@ namespace LibWire.Tests;
 
 /// <summary>LibWire.Generator as somebody else meets it: a package, schemas and <c>dotnet build</c>.</summary>
 [Trait("Category", "Consumer")]
+[Trait("Category", "Deep")]
 [Collection(ConsumerGroup.Name)]
 public sealed class ConsumerGeneratorTests(ConsumerGeneratorFixture projects) : IClassFixture<ConsumerGeneratorFixture>
 {

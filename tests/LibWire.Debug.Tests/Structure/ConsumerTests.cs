@@ -5,7 +5,7 @@ namespace LibWire.Tests;
 [Collection(ConsumerGroup.Name)]
 public sealed class ConsumerTests(ConsumerFixture consumer)
 {
-    [Fact]
+    [Fact, Trait("Category", "Deep")]
     public void App_WithoutLibWireDebug_RunsOnRelease() =>
         Assert.Equal(
             [
@@ -23,7 +23,7 @@ public sealed class ConsumerTests(ConsumerFixture consumer)
             ],
             BuildAndRun("DebugApp", ("Mid", "1.0.0"), ("LibWire.Debug", consumer.Version)));
 
-    [Fact]
+    [Fact, Trait("Category", "Deep")]
     public void App_WithAnotherVersionOfLibWire_FailsToBuildWithAdvice()
     {
         consumer.AddLibWireAs("99.0.0");

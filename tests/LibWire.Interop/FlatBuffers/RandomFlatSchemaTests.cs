@@ -10,7 +10,7 @@ public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
 
     public static TheoryData<int> Batches => [.. Enumerable.Range(0, 10)];
 
-    [RequiresOracleTheory]
+    [Theory, Trait("Category", "Tools")]
     [MemberData(nameof(Batches))]
     public void Buffers_OfCpp_AreReadAsTheyWereMade(int batch)
     {

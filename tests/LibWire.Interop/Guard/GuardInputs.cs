@@ -8,8 +8,6 @@ namespace LibWire.Tests.Interop;
 /// <summary>Messages, good and bad, with the types that they are read as. A file takes them, and the generated code, to processes that cannot compile it in good time.</summary>
 internal sealed class GuardInputs
 {
-    private const string SharedTiles = "data/mvt";
-    private const string SharedSchemas = "data/otlp";
     private const int RuntimeImage = -1;
 
     private readonly List<(OurMessage Type, byte[] Bytes)> _all = [];
@@ -17,7 +15,7 @@ internal sealed class GuardInputs
     /// <summary>All of them.</summary>
     internal IReadOnlyList<(OurMessage Type, byte[] Bytes)> All => _all;
 
-    /// <summary>Compiles schemas and makes messages of them. The same each time, where there is the same shared data.</summary>
+    /// <summary>Compiles schemas and makes messages of them. The same each time.</summary>
     /// <param name="share">Takes what part of what is made up, or of what there is much: 1 is all, 4 a fourth.</param>
     /// <param name="log">Takes what there is to say.</param>
     internal static GuardInputs Make(int share, Action<string> log)
@@ -31,8 +29,8 @@ internal sealed class GuardInputs
         inputs.AddSome(corpus.Pieces.Type, corpus.Pieces.Messages, 6 / share);
         inputs.AddSome(corpus.Tiles.Type, corpus.Tiles.Messages, 3 / share);
         if (corpus.Tiles.Messages.Count == 0) log("No vector tiles are read: there are none.");
-        inputs.AddSharedTiles(corpus.Tiles.Type, 4 / share, log);
-        inputs.AddTelemetry(share, log);
+        inputs.AddMoreTiles(corpus.Tiles.Type, 4 / share);
+        inputs.AddTelemetry(share);
         return inputs;
     }
 
@@ -91,28 +89,16 @@ internal sealed class GuardInputs
         for (int i = 0; i < count; i++) _all.Add((type, messages[(int)((long)i * messages.Count / count)]));
     }
 
-    private void AddSharedTiles(OurMessage type, int count, Action<string> log)
+    private void AddMoreTiles(OurMessage type, int count)
     {
-        if (SharedData.Find(SharedTiles) is not { } folder)
-        {
-            log(SharedData.ReasonToSkip(SharedTiles)!);
-            return;
-        }
-
-        string[] files = [.. Directory.EnumerateFiles(folder, "*.mvt", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
+        string[] files = [.. Directory.EnumerateFiles(TestData.PathOf("mvt"), "*.mvt", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
         AddSome(type, [.. files.Where((_, i) => i % Math.Max(1, files.Length / count) == 0).Select(FuzzSeeds.ReadTile)], count);
     }
 
     /// <summary>Made-up telemetry, and the descriptors of its schemas.</summary>
-    private void AddTelemetry(int share, Action<string> log)
+    private void AddTelemetry(int share)
     {
-        if (SharedData.Find(SharedSchemas) is not { } folder)
-        {
-            log(SharedData.ReasonToSkip(SharedSchemas)!);
-            return;
-        }
-
-        CompiledSchema schema = CompiledSchema.Make([.. SchemaInterop.TestSchemaFolder.Load(folder).Files.Select(static file => (file.ImportPath, file.Text))]);
+        CompiledSchema schema = CompiledSchema.Make([.. SchemaInterop.TestSchemaFolder.Load(TestData.PathOf("otlp")).Files.Select(static file => (file.ImportPath, file.Text))]);
         var filler = new RandomMessage(new FuzzRandom(9));
         foreach (MessagePair pair in schema.Messages.Where((_, i) => i % (4 * share) == 0)) _all.Add((pair.Ours, filler.Make(pair.Google).ToByteArray()));
         byte[][] descriptors = [.. schema.Messages.Select(static pair => pair.Google.File).Distinct().Select(static file => file.SerializedData.ToByteArray())];

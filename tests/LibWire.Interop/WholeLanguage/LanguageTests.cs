@@ -12,11 +12,10 @@ public sealed class LanguageTests(ITestOutputHelper output)
     // Of schemas with names for every rule there is, some make C# of Google's that does not compile.
     private const int UsableMin = 2;
 
+    public static TheoryData<int> Batches => [.. Enumerable.Range(0, TestDepth.Pick(quick: 1, full: 4))];
+
     [Theory]
-    [InlineData(0)]
-    [InlineData(1)]
-    [InlineData(2)]
-    [InlineData(3)]
+    [MemberData(nameof(Batches))]
     public void Messages_OfSchemasOverTheWholeLanguage_GoBothWaysAndStayTheSame(int batch)
     {
         int usable = 0, messages = 0, extensions = 0;
@@ -54,8 +53,8 @@ public sealed class LanguageTests(ITestOutputHelper output)
         Assert.Contains("protobuf_test_messages.proto2.TestAllTypesProto2", schema.Extensions.Select(static group => group.Key));
         Assert.Contains("protobuf_test_messages.proto2.TestAllTypesProto2.MessageSetCorrect", schema.MessageSets);
         using var check = new LanguageCheck(schema, new FuzzRandom(6));
-        check.Run(rounds: 40);
+        check.Run(rounds: TestDepth.Pick(quick: 10, full: 40));
         output.WriteLine($"{check.Count} messages, {check.Bytes} bytes");
-        Assert.InRange(check.Bytes, 100_000, long.MaxValue);
+        Assert.InRange(check.Bytes, TestDepth.Pick(quick: 20_000, full: 100_000), long.MaxValue);
     }
 }

@@ -5,19 +5,17 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>FlatBuffers schemas that are in use: those of Arrow, FlatGeobuf and the project's own tests.</summary>
 internal static class FbsSchemasInUse
 {
-    private static readonly string[] Folders = ["data/arrow", "data/flatgeobuf", "corpus/flatbuffers/monster", "corpus/flatbuffers/annotated"];
+    private static readonly string[] Folders = ["arrow", "flatgeobuf", "flatbuffers/monster", "flatbuffers/annotated"];
 
     /// <summary>Where the tests of FlatBuffers look for what they include.</summary>
     internal static EquatableArray<string> SearchPaths { get; } = new(["include_test", "include_test/sub"]);
-
-    internal static string? ReasonToSkip => Folders.Select(SharedData.ReasonToSkip).FirstOrDefault(static reason => reason != null);
 
     /// <summary>The files of each folder.</summary>
     internal static IEnumerable<IReadOnlyList<SchemaFile>> Load()
     {
         foreach (string folder in Folders)
         {
-            string root = SharedData.Find(folder)!;
+            string root = TestData.PathOf(folder);
             yield return [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
                 .Select(path => Path.GetRelativePath(root, path).Replace('\\', '/')).Select(name => new SchemaFile(name, name, File.ReadAllText(Path.Combine(root, name))))];
         }

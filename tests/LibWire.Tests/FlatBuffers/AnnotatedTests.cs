@@ -7,7 +7,7 @@ public sealed class AnnotatedTests
 {
     private const string Malformed = FlatCorpus.Folder + "/annotated/malformed";
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void GetRoot_AnnotatedBuffer_HasEveryFieldOfItsJson()
     {
         FooView foo = FooView.GetRoot(FlatCorpus.Annotated);
@@ -26,7 +26,7 @@ public sealed class AnnotatedTests
         Assert.Equal([(43.275, -78.114990), (37.422001, -122.084061), (-54.420792, 3.346450)], foo.PointsOfInterest.ToArray().Select(point => (point.Latitude, point.Longitude)));
     }
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void GetRoot_AnnotatedBuffer_HasItsUnions()
     {
         FooView foo = FooView.GetRoot(FlatCorpus.Annotated);
@@ -46,7 +46,7 @@ public sealed class AnnotatedTests
     }
 
     // The verdict of the C++ verifier, and ours: it does not look at the size a vtable gives its table, we do unless options are lenient.
-    [RequiresFolderTheory(Malformed)]
+    [Theory]
     [InlineData("invalid_root_offset", WireError.OffsetOutOfRange, 0)]
     [InlineData("invalid_root_table_vtable_offset", WireError.InvalidVtable, null)]
     [InlineData("invalid_string_length_cut_short", null, null)]
@@ -60,7 +60,7 @@ public sealed class AnnotatedTests
     [InlineData("invalid_vtable_size", WireError.InvalidVtable, null)]
     public void TryGetRoot_BufferBrokenByHand_IsRefused(string name, WireError? error, int? offset)
     {
-        byte[] bytes = File.ReadAllBytes(SharedData.Find($"{Malformed}/{name}.bin")!);
+        byte[] bytes = File.ReadAllBytes(TestData.PathOf($"{Malformed}/{name}.bin"));
 
         Assert.False(FooView.TryGetRoot(bytes, out FooView root, out FlatFault fault));
         Assert.True(root.IsNull);
@@ -68,7 +68,7 @@ public sealed class AnnotatedTests
         Assert.Equal(offset ?? fault.Offset, fault.Offset);
         Assert.InRange(fault.Offset, 0, bytes.Length);
 
-        bool acceptedByCpp = File.ReadLines(SharedData.Find($"{FlatCorpus.Folder}/annotated/verdicts.csv")!).Single(line => line.StartsWith(name + ".bin,", StringComparison.Ordinal)).EndsWith(",1", StringComparison.Ordinal);
+        bool acceptedByCpp = File.ReadLines(TestData.PathOf($"{FlatCorpus.Folder}/annotated/verdicts.csv")).Single(line => line.StartsWith(name + ".bin,", StringComparison.Ordinal)).EndsWith(",1", StringComparison.Ordinal);
         Assert.Equal(acceptedByCpp, FooView.TryGetRoot(bytes, out _, out _, new FlatVerifierOptions { Strictness = FlatStrictness.Lenient }));
     }
 }

@@ -106,7 +106,7 @@ public sealed class FlatBudgetTests
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Reading_TheWholeMonster_AllocatesNothing()
     {
         byte[] bytes = FlatCorpus.Monster;

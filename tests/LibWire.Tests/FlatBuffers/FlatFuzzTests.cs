@@ -8,24 +8,24 @@ namespace LibWire.Tests.FlatBuffers;
 public sealed unsafe class FlatFuzzTests
 {
     private const ulong Seed = 8;
-    private const int Mutations = 20_000;
+    private static readonly int Mutations = TestDepth.Pick(quick: 3_000, full: 20_000);
 
     // So that a walk ends soon, however often parts are shared.
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_EveryTruncation_IsRefusedOrReadInside() => Truncate(FlatCorpus.Monster, TryWalkMonster);
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void Annotated_EveryTruncation_IsRefusedOrReadInside() => Truncate(FlatCorpus.Annotated, TryWalkAnnotated);
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_Mutations_AreRefusedOrReadInside() => Mutate(FlatCorpus.Monster, TryWalkMonster);
 
-    [RequiresFolderFact(FlatCorpus.AnnotatedName)]
+    [Fact]
     public void Annotated_Mutations_AreRefusedOrReadInside() => Mutate(FlatCorpus.Annotated, TryWalkAnnotated);
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Monster_EachByteWithEachBitTurned_IsRefusedOrReadInside()
     {
         byte[] bytes = FlatCorpus.Monster;

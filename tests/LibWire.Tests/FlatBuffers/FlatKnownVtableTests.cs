@@ -5,7 +5,7 @@ namespace LibWire.Tests.FlatBuffers;
 /// <summary>What a type remembers of vtables changes no answer: one that has verified many buffers says the same of each as one that has verified none.</summary>
 public sealed class FlatKnownVtableTests
 {
-    private const int Rounds = 20_000;
+    private static readonly int Rounds = TestDepth.Pick(quick: 3_000, full: 20_000);
 
     [Fact]
     public void Verify_ByATypeThatHasSeenMany_IsAsByANewOne()

@@ -8,7 +8,7 @@ public sealed class MonsterTests
 {
     private const string Hashed = "This string is being hashed!";
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_CanonicalMonster_HasEveryFieldOfItsJson()
     {
         MonsterView monster = MonsterView.GetRoot(FlatCorpus.Monster);
@@ -31,7 +31,7 @@ public sealed class MonsterTests
         Assert.Equal((1, 2), (monster.NativeInline.A, monster.NativeInline.B));
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_CanonicalMonster_HasItsStructs()
     {
         MonsterView monster = MonsterView.GetRoot(FlatCorpus.Monster);
@@ -57,7 +57,7 @@ public sealed class MonsterTests
         Assert.False(Ability.TryFind(abilities, uint.MaxValue, out _));
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_CanonicalMonster_HasTheHashesOfItsTexts()
     {
         MonsterView monster = MonsterView.GetRoot(FlatCorpus.Monster);
@@ -72,7 +72,7 @@ public sealed class MonsterTests
         Assert.Equal(Fnv64(xorFirst: true), monster.Testhashu64Fnv1a);
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_CanonicalMonster_HasItsUnion()
     {
         MonsterView monster = MonsterView.GetRoot(FlatCorpus.Monster);
@@ -90,7 +90,7 @@ public sealed class MonsterTests
         Assert.Equal("None", monster.AnyUnique.Match(static _ => "M", static _ => "TS", static _ => "M2", static kind => kind.ToString()));
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_CanonicalMonster_FindsTablesByTheirKeys()
     {
         MonsterView monster = MonsterView.GetRoot(FlatCorpus.Monster);
@@ -116,7 +116,7 @@ public sealed class MonsterTests
         Assert.Equal(["miss 0 0", "hit 10 1"], seen);
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_CanonicalMonster_GivesDefaultsForWhatIsAbsent()
     {
         MonsterView monster = MonsterView.GetRoot(FlatCorpus.Monster);
@@ -138,7 +138,7 @@ public sealed class MonsterTests
         Assert.False(monster.Testarrayoftables.TryFind("Fred", out _));
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void ToString_CanonicalMonster_NamesItsFields()
     {
         string text = MonsterView.GetRoot(FlatCorpus.Monster).ToString();
@@ -148,7 +148,7 @@ public sealed class MonsterTests
         Assert.EndsWith("scalar_key_sorted_tables: [{id: \"miss\"}, {id: \"hit\", val: 10, count: 1}], native_inline: …}", text, StringComparison.Ordinal);
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void GetRoot_AtEveryAddress_ReadsTheSame()
     {
         byte[] bytes = FlatCorpus.Monster;

@@ -6,7 +6,6 @@ namespace LibWire.Tests.Fuzz;
 internal sealed class FuzzSeeds
 {
     private const string SampleTiles = "samples/QuickStart/tiles";
-    private const string SharedTiles = "data/mvt";
     private const int PieceBytesMax = 2048;
     private const int TilesMax = 24; // spread over all there are; more tiles from the same maker add little
 
@@ -23,17 +22,14 @@ internal sealed class FuzzSeeds
     /// <summary>The bytes of all vectors.</summary>
     internal IReadOnlyList<byte[]> Vectors => _vectors;
 
-    /// <summary>Reads what the repository has; where it holds no tiles, those of the shared data, and where these are absent too, none.</summary>
+    /// <summary>Reads the vectors and the tiles of the repository.</summary>
     internal static FuzzSeeds Load()
     {
         var seeds = new FuzzSeeds();
-        foreach (string file in Directory.GetFiles(Repository.PathOf("tests/vectors"), "*.txt").Order(StringComparer.Ordinal))
+        foreach (string file in Directory.GetFiles(Repository.PathOf("tests/vectors"), "proto-*.txt").Order(StringComparer.Ordinal))
             foreach (string line in File.ReadLines(file)) seeds.AddVector(line);
 
-        string sample = Repository.PathOf(SampleTiles);
-        string? folder = Directory.Exists(sample) ? sample : SharedData.Find(SharedTiles);
-        if (folder is null) return seeds;
-        string[] files = [.. Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)
+        string[] files = [.. Directory.EnumerateFiles(Repository.PathOf(SampleTiles), "*", SearchOption.AllDirectories)
             .Where(file => file.EndsWith(".mvt", StringComparison.Ordinal) || file.EndsWith(".mvt.gz", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)];
         int count = Math.Min(files.Length, TilesMax);

@@ -13,7 +13,7 @@ public sealed unsafe class GuardPageTests
     [Fact]
     public void Readers_EveryPrefixBeforeAndBehindGuardPages_StayInside()
     {
-        const int messageCount = 24;
+        int messageCount = TestDepth.Pick(quick: 6, full: 24);
         const int messageBytesMax = 400;
         FuzzSeeds seeds = FuzzSeeds.Load();
         var random = new FuzzRandom(Seed);

@@ -1,5 +1,6 @@
 using FsCheck;
 using FsCheck.Fluent;
+using LibWire.Tests.Laws;
 
 namespace LibWire.Tests;
 
@@ -7,7 +8,7 @@ public sealed class UnmanagedArrayLaws
 {
     [Fact]
     public void Any_operations_on_an_array_do_what_they_do_on_a_list() =>
-        Prop.ForAll(Steps.ArrayOf().ToArbitrary(), steps => Run(steps)).Check(Config.QuickThrowOnFailure.WithMaxTest(300).WithEndSize(120));
+        Prop.ForAll(Steps.ArrayOf().ToArbitrary(), steps => Run(steps)).Check(Law.Config(count: 300, size: 120));
 
     private static Gen<(int Kind, int Number)> Steps =>
         from kind in Gen.Choose(0, 9)

@@ -1,6 +1,7 @@
 using System.Runtime.InteropServices;
 using FsCheck;
 using FsCheck.Fluent;
+using LibWire.Tests.Laws;
 
 namespace LibWire.Tests;
 
@@ -8,11 +9,11 @@ public sealed class UnmanagedMapLaws
 {
     [Fact]
     public void Any_operations_on_a_map_of_numbers_do_what_they_do_on_a_dictionary() =>
-        Prop.ForAll(Steps(30).ToArbitrary(), steps => Run(steps, (key, _) => key * 0x1_0000_0001L)).Check(Config.QuickThrowOnFailure.WithMaxTest(300).WithEndSize(400));
+        Prop.ForAll(Steps(30).ToArbitrary(), steps => Run(steps, (key, _) => key * 0x1_0000_0001L)).Check(Law.Config(count: 300, size: 400));
 
     [Fact]
     public void Any_operations_on_a_map_of_strings_do_what_they_do_on_a_dictionary() =>
-        Prop.ForAll(Steps(100).ToArbitrary(), steps => Run(steps, (key, arena) => Utf8String.Copy(new string('k', key), in arena))).Check(Config.QuickThrowOnFailure.WithMaxTest(300).WithEndSize(400));
+        Prop.ForAll(Steps(100).ToArbitrary(), steps => Run(steps, (key, arena) => Utf8String.Copy(new string('k', key), in arena))).Check(Law.Config(count: 300, size: 400));
 
     private static Gen<(int Kind, int Key, int Value)[]> Steps(int keyMax) =>
         (from kind in Gen.Choose(0, 11)

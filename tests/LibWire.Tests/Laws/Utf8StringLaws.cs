@@ -1,6 +1,7 @@
 using System.Text;
 using FsCheck;
 using FsCheck.Fluent;
+using LibWire.Tests.Laws;
 
 namespace LibWire.Tests;
 
@@ -22,7 +23,7 @@ public sealed class Utf8StringLaws
             using var arena = new ArenaAllocator();
             Utf8String copy = Utf8String.Copy(text, in arena);
             return copy.ToString() == text && copy == text && copy.CompareTo(text) == 0 && copy.Span.SequenceEqual(Encoding.UTF8.GetBytes(text));
-        }).QuickCheckThrowOnFailure();
+        }).Check(Law.Config(count: 100, size: 100));
 
     [Fact]
     public void Order_is_that_of_the_bytes_in_every_form() =>
@@ -39,7 +40,7 @@ public sealed class Utf8StringLaws
                 && leftCopy.Equals(rightCopy) == (order == 0)
                 && leftCopy.Equals(right) == (order == 0)
                 && (order != 0 || leftCopy.GetHashCode() == rightCopy.GetHashCode());
-        }).Check(Config.QuickThrowOnFailure.WithMaxTest(2000).WithEndSize(12));
+        }).Check(Law.Config(count: 2000, size: 12));
 
     [Fact]
     public void Order_of_any_bytes_is_that_of_the_bytes() =>
@@ -49,7 +50,7 @@ public sealed class Utf8StringLaws
             Utf8String leftCopy = Utf8String.DangerousCopy(left, in arena), rightCopy = Utf8String.DangerousCopy(right, in arena);
             int order = left.AsSpan().SequenceCompareTo(right);
             return Math.Sign(leftCopy.CompareTo(rightCopy)) == Math.Sign(order) && (leftCopy == rightCopy) == (order == 0) && (leftCopy < rightCopy) == (order < 0);
-        }).QuickCheckThrowOnFailure();
+        }).Check(Law.Config(count: 100, size: 100));
 
     [Fact]
     public void Text_has_a_utf8_form_or_names_its_first_lone_surrogate() =>
@@ -62,7 +63,7 @@ public sealed class Utf8StringLaws
             return expected < 0
                 ? done && invalidIndex == -1 && countIndex == -1 && count == written && target.AsSpan(0, written).SequenceEqual(Encoding.UTF8.GetBytes(text))
                 : !done && invalidIndex == expected && countIndex == expected;
-        }).Check(Config.QuickThrowOnFailure.WithMaxTest(2000).WithEndSize(30));
+        }).Check(Law.Config(count: 2000, size: 30));
 
     [Fact]
     public void Any_bytes_are_copied_or_fail_as_the_framework_says() =>
@@ -78,7 +79,7 @@ public sealed class Utf8StringLaws
             {
                 return !valid && failure.Error == WireError.InvalidUtf8 && System.Text.Unicode.Utf8.IsValid(bytes.AsSpan(0, (int)failure.Offset));
             }
-        }).QuickCheckThrowOnFailure();
+        }).Check(Law.Config(count: 100, size: 100));
 
     private static int FirstLone(string text)
     {

@@ -3,7 +3,7 @@ namespace LibWire.Tests;
 // Gigabytes of addresses, most of them never touched. The checked build fills memory with patterns, which takes too long for this much: release only.
 public sealed unsafe partial class UnmanagedArrayGrowthTests
 {
-    [Fact]
+    [Fact, Trait("Category", "Deep")]
     public void Add_ItemBeyond1GiB_GrowsAndWorks()
     {
         if (WireInfo.Flavor == "debug" || sizeof(nuint) == 4) return;
@@ -25,7 +25,7 @@ public sealed unsafe partial class UnmanagedArrayGrowthTests
         Assert.Equal(42, array.RemoveLast());
     }
 
-    [Fact]
+    [Fact, Trait("Category", "Deep")]
     public void Add_LargeItemsBeyond4GiB_HaveTheirOwnAddresses()
     {
         if (WireInfo.Flavor == "debug" || sizeof(nuint) == 4) return;

@@ -37,7 +37,7 @@ public sealed class ProtoWriterGrowthTests
     public void Write_RandomOperations_GiveWhatANaiveModelGives(int capacityBytes)
     {
         // Growth, moves and widths meet in every order; the model is the format written down in the simplest way.
-        for (int seed = 0; seed < 60; seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
         {
             using var arena = new ArenaAllocator();
             var writer = new ProtoWriter(in arena, capacityBytes);
@@ -59,7 +59,7 @@ public sealed class ProtoWriterGrowthTests
     {
         // The limit of 2 GiB - 1 made small: a field is refused if and only if the message, closed, would pass it, and then nothing of it is written.
         int refused = 0;
-        for (int seed = 0; seed < 60; seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
         {
             using var arena = new ArenaAllocator();
             var writer = new ProtoWriter(in arena, capacityBytes: seed % 2 * limitBytes, limitBytes);

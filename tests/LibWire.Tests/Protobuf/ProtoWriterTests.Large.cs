@@ -8,7 +8,7 @@ public sealed class ProtoWriterLargeTests
     private const int PieceBytes = 1 << 27;
     private static readonly byte[] Piece = new byte[PieceBytes];
 
-    [Fact]
+    [Fact, Trait("Category", "Deep")]
     public void Write_OneGibibyteAndOneByte_GrowsPastTheDoublingOf32Bits()
     {
         using var arena = new ArenaAllocator();
@@ -25,7 +25,7 @@ public sealed class ProtoWriterLargeTests
         Assert.Equal([0x00, 0x08, 0xac, 0x02], writer.WrittenSpan[^4..].ToArray());
     }
 
-    [Fact]
+    [Fact, Trait("Category", "Deep")]
     public void Write_TwoGibibytesLessOneByte_IsTheLimit()
     {
         using var arena = new ArenaAllocator();

@@ -5,8 +5,8 @@ namespace LibWire.Tests;
 public sealed class ReadFlatFilesTests : IDisposable
 {
     private const string Sample = "ReadFlatFiles";
-    private const string GeoFolder = "data/flatgeobuf";
-    private const string ArrowFolder = "data/arrow";
+    private const string GeoFolder = "flatgeobuf";
+    private const string ArrowFolder = "arrow";
 
     private readonly string _folder = Directory.CreateTempSubdirectory("readflatfiles").FullName;
 
@@ -41,13 +41,13 @@ public sealed class ReadFlatFilesTests : IDisposable
         Assert.Equal(179, svg.Root!.Elements().Count(static element => element.Name.LocalName == "g"));
     }
 
-    [RequiresFolderFact(GeoFolder)]
-    public void Run_OfAllFlatGeobufFiles_ShowsEach() => ShowAll(Directory.GetFiles(SharedData.Find(GeoFolder)!, "*.fgb"), "FlatGeobuf");
+    [Fact]
+    public void Run_OfAllFlatGeobufFiles_ShowsEach() => ShowAll(Directory.GetFiles(TestData.PathOf(GeoFolder), "*.fgb"), "FlatGeobuf");
 
-    [RequiresFolderFact(ArrowFolder)]
+    [Fact]
     public void Run_OfAllArrowFilesAndStreams_ShowsTheSameSchemaOfBoth()
     {
-        string folder = SharedData.Find(ArrowFolder)!;
+        string folder = TestData.PathOf(ArrowFolder);
         string[] files = Directory.GetFiles(folder, "*.arrow_file"), streams = Directory.GetFiles(folder, "*.stream");
         string ofFiles = ShowAll(files, "Arrow file"), ofStreams = ShowAll(streams, "Arrow stream");
         string[] fields = ["| struct", "| list", "| map", "| union, Dense", "| decimal128", "| int8 ", "| timestamp"];

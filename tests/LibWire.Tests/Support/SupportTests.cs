@@ -3,18 +3,24 @@ namespace LibWire.Tests;
 public sealed class SupportTests
 {
     [Fact]
-    public void Find_DataThatNobodyHas_IsNullAndASkipWithAReason()
+    public void PathOf_DataThatNobodyHas_FailsAndNamesIt()
     {
-        Assert.Null(SharedData.Find("no/such/folder"));
-        Assert.Contains("no/such/folder", new RequiresFolderFactAttribute("no/such/folder").Skip, StringComparison.Ordinal);
-        Assert.Contains("no/such/folder", new RequiresFolderTheoryAttribute("no/such/folder").Skip, StringComparison.Ordinal);
+        FileNotFoundException failure = Assert.Throws<FileNotFoundException>(() => TestData.PathOf("no/such/folder"));
+        Assert.Contains("no/such/folder", failure.Message, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Skip_ToolThatNobodyHas_IsAReasonUnlessToolsAreRequired()
+    public void Parse_OfADepth_KnowsQuickAndFullOnly()
+    {
+        Assert.False(TestDepth.Parse(null) || TestDepth.Parse("") || TestDepth.Parse("quick"));
+        Assert.True(TestDepth.Parse("full"));
+        Assert.Contains("LIBWIRE_DEPTH", Assert.Throws<ArgumentException>(() => TestDepth.Parse("Full")).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Get_ToolThatNobodyHas_FailsAndNamesIt()
     {
         Assert.Null(Tools.Find("no-such-tool"));
-        Assert.Equal(Tools.AreRequired, new RequiresToolFactAttribute("no-such-tool").Skip is null);
         FileNotFoundException failure = Assert.Throws<FileNotFoundException>(() => Tools.Get("no-such-tool"));
         Assert.Contains("no-such-tool", failure.Message, StringComparison.Ordinal);
     }

@@ -3,7 +3,7 @@ namespace LibWire.Tests;
 public sealed class WireVectorsTests
 {
     public static TheoryData<string> FileNames =>
-        [.. Directory.GetFiles(Repository.PathOf("tests/vectors"), "*.txt").Select(path => Path.GetFileName(path))];
+        [.. Directory.GetFiles(Repository.PathOf("tests/vectors"), "proto-*.txt").Select(path => Path.GetFileName(path))];
 
     [Theory]
     [MemberData(nameof(FileNames))]

@@ -1,23 +1,26 @@
 namespace LibWire;
 
-/// <content>Tables of other buffers, which are walked by their layout and written again.</content>
-/// <remarks>Bytes are copied as they lie there, little-endian. All is written in the order of the layout, so that a copy of a copy has the same bytes.</remarks>
+/// <content>Copies of tables of other buffers: each is walked by its layout and written again.</content>
+/// <remarks>Bytes are copied as they are, little-endian. Everything is written in the order of the layout, so that a copy of a copy has the same
+/// bytes.</remarks>
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>Buffers and FlexBuffers inside of others: enough for all scalars.</summary>
+    /// <summary>Alignment of nested buffers and FlexBuffers: enough for every scalar.</summary>
     private const int BufferAlignBytes = sizeof(ulong);
 
-    // Larger fields first saves padding.
+    // Writing larger fields first saves padding.
     private static readonly byte[] CopyOrder = [sizeof(ulong) - 1, sizeof(uint) - 1, sizeof(ushort) - 1, 0];
 
-    /// <summary>Copies a table and all it holds.</summary>
+    /// <summary>Copies a table and everything it holds.</summary>
     /// <returns>The position of the copy.</returns>
     internal static uint CopyTable(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long bufferBytes)
     {
         if (core->_isFinished) FlatBuildThrow.Finished();
         if (core->_tableEnd != null) Suspend(core);
         long frame = core->_frame == null ? -1 : core->_frame - core->_stage, top = core->_top - core->_stage;
-        long limitBytes = bufferBytes > (long.MaxValue - core->SizeBytes) / FlatFormat.OutputFactor ? long.MaxValue : core->SizeBytes + (bufferBytes * FlatFormat.OutputFactor);
+        long limitBytes = bufferBytes > (long.MaxValue - core->SizeBytes) / FlatFormat.OutputFactor
+            ? long.MaxValue
+            : core->SizeBytes + (bufferBytes * FlatFormat.OutputFactor);
         bool isCopied = false;
         try
         {
@@ -27,7 +30,7 @@ internal unsafe partial struct FlatBuilderCore
         }
         finally
         {
-            // What was opened for the copy is given up. What was written of it stays: vtables may be shared from now on.
+            // Everything that was opened for the copy is closed. The bytes already written stay, because vtables may be shared from now on.
             if (!isCopied)
             {
                 ForgetTable(core);
@@ -80,7 +83,9 @@ internal unsafe partial struct FlatBuilderCore
             case > FlatFieldKind.Offset64String and <= FlatFieldKind.FlexBuffer64:
                 bool hasCount64 = field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64;
                 ReadOnlySpan<byte> far = Checked(core, table.VectorBytes(field), limitBytes);
-                long farPosition = Vector64(core, far.Length / field.ElementBytes, far.Length, AlignBytesOf(field), hasCount64 ? FlatFormat.Offset64Bytes : FlatFormat.OffsetBytes, out byte* farElements);
+                long farPosition = Vector64(
+                    core, far.Length / field.ElementBytes, far.Length, AlignBytesOf(field),
+                    hasCount64 ? FlatFormat.Offset64Bytes : FlatFormat.OffsetBytes, out byte* farElements);
                 far.CopyTo(new Span<byte>(farElements, far.Length));
                 AddOffset64(core, id, farPosition);
                 break;
@@ -90,7 +95,7 @@ internal unsafe partial struct FlatBuilderCore
         }
     }
 
-    /// <summary>Copies what an offset of 32 bits leads to, and no union.</summary>
+    /// <summary>Copies the target of a 32-bit offset, except a union.</summary>
     private static uint CopyNear(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
     {
         switch (field.Kind)
@@ -120,7 +125,7 @@ internal unsafe partial struct FlatBuilderCore
     private static void CopyUnion(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
     {
         ulong kind = table.KindBits(field);
-        uint value = CopyValue(core, kind, table.UnionSlot(field), field.UnionLayout, limitBytes, depthLeft);
+        uint value = CopyValue(core, kind, table.UnionValueOffset(field), field.UnionLayout, limitBytes, depthLeft);
         if (value == 0) return;
         int id = IdOf(field.Slot);
         AddOffset(core, id, value);
@@ -134,11 +139,15 @@ internal unsafe partial struct FlatBuilderCore
         int count = (int)FlatScalar.Offset(in values.At(0));
         OpenCopy(core, count, field, limitBytes);
         for (int i = 0; i < count; i++)
-            StageCopy(core, CopyValue(core, table.KindBits(field, i), values.Behind(FlatFormat.OffsetBytes + ((nint)i * FlatFormat.OffsetBytes)), field.UnionLayout, limitBytes, depthLeft));
+        {
+            FlatPlace valueOffset = values.Behind(FlatFormat.OffsetBytes + ((nint)i * FlatFormat.OffsetBytes));
+            StageCopy(core, CopyValue(core, table.KindBits(field, i), valueOffset, field.UnionLayout, limitBytes, depthLeft));
+        }
+
         return EndVector(core);
     }
 
-    /// <summary>Copies the kinds of a vector of unions. Those that the layout does not know have no value in the copy, so they say that there is none.</summary>
+    /// <summary>Copies the kinds of a vector of unions. Kinds that the layout does not know become NONE, because they have no value in the copy.</summary>
     private static uint CopyKinds(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes)
     {
         FlatPlace kinds = table.Follow(field.KindSlot);
@@ -151,12 +160,12 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <returns>0 where there is nothing to copy: no value, or one that the layout does not know.</returns>
-    private static uint CopyValue(FlatBuilderCore* core, ulong kind, FlatPlace slot, FlatUnionLayout layout, long limitBytes, int depthLeft)
+    /// <returns>0 if there is nothing to copy: no value, or a value that the layout does not know.</returns>
+    private static uint CopyValue(FlatBuilderCore* core, ulong kind, FlatPlace valueOffset, FlatUnionLayout layout, long limitBytes, int depthLeft)
     {
         FlatUnionMember? member = kind == 0 ? null : layout.Find(kind);
         if (member is null) return 0;
-        FlatPlace target = slot.Behind(FlatScalar.Offset(in slot.At(0)));
+        FlatPlace target = valueOffset.Behind(FlatScalar.Offset(in valueOffset.At(0)));
         switch (member.ValueKind)
         {
             case FlatFieldKind.Table:
@@ -191,7 +200,7 @@ internal unsafe partial struct FlatBuilderCore
         return bytes;
     }
 
-    /// <summary>Throws where as many bytes more are too many.</summary>
+    /// <summary>Throws if this many more bytes exceed the limit of the copy.</summary>
     private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, long limitBytes)
     {
         if (core->SizeBytes > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatFormat.OutputFactor);
@@ -199,7 +208,8 @@ internal unsafe partial struct FlatBuilderCore
 
     private static int AlignBytesOf(FlatField field)
     {
-        bool isBuffer = field.Kind is FlatFieldKind.NestedBuffer or FlatFieldKind.FlexBuffer or (>= FlatFieldKind.Offset64NestedBuffer and <= FlatFieldKind.FlexBuffer64);
+        bool isBuffer = field.Kind is FlatFieldKind.NestedBuffer or FlatFieldKind.FlexBuffer
+            or (>= FlatFieldKind.Offset64NestedBuffer and <= FlatFieldKind.FlexBuffer64);
         return isBuffer ? Math.Max(BufferAlignBytes, field.ForcedAlignMask + 1) : field.ElementAlignMask + 1;
     }
 

@@ -12,7 +12,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         byte* next = core->_next;
 
-        // One compare for room, limit, and a table that is open or a buffer that is finished.
+        // One comparison covers four cases: no room, the limit, an open table, a finished buffer.
         if ((ulong)next < (ulong)core->_gate + (uint)(sizeBytes + FieldBytesMax)) next = MakeRoom(core, sizeBytes + FieldBytesMax);
         state.Core = core;
         state.TableEnd = next;
@@ -24,11 +24,11 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Ends a table.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="table">The first byte of the table, not yet written.</param>
-    /// <param name="tableEnd">The byte behind it.</param>
-    /// <param name="fields">A bit for each id that is there.</param>
-    /// <param name="shapeId">What decides with these how the vtable looks.</param>
+    /// <param name="tableEnd">The byte behind the table.</param>
+    /// <param name="fields">A bit for each field id that is present.</param>
+    /// <param name="shapeId">Together with <paramref name="fields"/> it decides the contents of the vtable.</param>
     /// <param name="layout">The table's type.</param>
-    /// <returns>Its position.</returns>
+    /// <returns>The position of the table.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint EndCreate(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
@@ -41,7 +41,7 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <summary>Ends a table whose vtable is known from another buffer.</summary>
+    /// <summary>Ends a table whose vtable is known from an earlier buffer.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
     {
@@ -54,7 +54,7 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <summary>Ends a table whose vtable has to be looked up, or written.</summary>
+    /// <summary>Ends a table whose vtable must be looked up or written.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint EndNewShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
@@ -67,7 +67,7 @@ internal unsafe partial struct FlatBuilderCore
         bool isWhole = false;
         try
         {
-            // The table counts as written, so that it is not left behind where the region moves.
+            // The table counts as written from here on, so that it moves along when the region moves.
             core->_next = table;
             uint vtable = Vtable(core, idEnd, (uint)tableBytes, position);
             core->_alignMask |= alignMask;

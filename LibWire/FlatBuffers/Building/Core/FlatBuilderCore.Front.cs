@@ -1,13 +1,13 @@
 namespace LibWire;
 
-/// <content>Whole objects, which are written front to back into the same region.</content>
+/// <content>Whole objects. They are written front to back, into the same region.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    private byte* _wideVtable; // of the table that is being written, where it is one of many fields
+    private byte* _wideVtable; // the vtable of the table that is being written, if it has many fields
     private int _wideVtableBytes;
 
     /// <summary>Begins a buffer.</summary>
-    /// <returns>The next byte: the start.</returns>
+    /// <returns>The next byte, which is the start of the buffer.</returns>
     internal static byte* BeginFront(FlatBuilderCore* core, out FlatWriteState state)
     {
         if (core->_isFinished) FlatBuildThrow.Finished();
@@ -25,11 +25,11 @@ internal unsafe partial struct FlatBuilderCore
         core->_written = core->_start;
         core->_writtenBytes = next - core->_start;
         core->_isFinished = true;
-        core->_alignMask = FlatFormat.AlignBytesMax - 1; // Nobody has looked what it needs, and it needs no more.
+        core->_alignMask = FlatFormat.AlignBytesMax - 1; // The alignment was not tracked, so this is the largest that a buffer can need.
         SetGates(core);
     }
 
-    /// <summary>Makes the region so large that a number of bytes can be written from its start on.</summary>
+    /// <summary>Grows the region so that a number of bytes fits between its start and its end.</summary>
     internal static void MakeFrontRoom(FlatBuilderCore* core, uint usedBytes, long neededBytes, ref FlatWriteState state)
     {
         if (neededBytes > core->_limitBytes + (2 * FlatWriteState.GateBytes)) WireThrow.MessageTooLarge(usedBytes);
@@ -52,19 +52,20 @@ internal unsafe partial struct FlatBuilderCore
         SetFrontGate(core, ref state);
     }
 
-    /// <summary>The place of an equal vtable that was written before, or of this one.</summary>
+    /// <summary>Finds an equal vtable that was written before, or registers this one.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="vtable">The vtable.</param>
-    /// <param name="sizeBytes">Its size.</param>
-    /// <param name="place">Where it lies.</param>
-    /// <param name="start">Where its words begin.</param>
-    /// <param name="isNew">Whether it counts.</param>
+    /// <param name="sizeBytes">The size of the vtable.</param>
+    /// <param name="place">Where this vtable lies.</param>
+    /// <param name="start">Where the words of the vtable begin.</param>
+    /// <param name="isNew">Whether this vtable is the first of its kind and must be kept.</param>
     internal static uint FrontVtable(FlatBuilderCore* core, byte* vtable, int sizeBytes, uint place, out uint start, out bool isNew)
     {
         int wordCount = (sizeBytes + sizeof(ulong) - 1) / sizeof(ulong);
         if (core->_wordsCapacity - core->_wordsCount <= wordCount) GrowWords(core, wordCount + 1);
         ulong* words = core->_words + core->_wordsCount + 1;
-        for (int i = 0; i < wordCount; i++) words[i] = WireEndian.ReadUpToUInt64(in vtable[i * sizeof(ulong)], Math.Min(sizeBytes - (i * sizeof(ulong)), sizeof(ulong)));
+        for (int i = 0; i < wordCount; i++)
+            words[i] = WireEndian.ReadUpToUInt64(in vtable[i * sizeof(ulong)], Math.Min(sizeBytes - (i * sizeof(ulong)), sizeof(ulong)));
         uint hash = HashOf(words, wordCount);
         start = KnownWords(core, words, wordCount, hash);
         uint known = start == 0 ? 0 : PositionOf(core, start);
@@ -75,7 +76,7 @@ internal unsafe partial struct FlatBuilderCore
         return place;
     }
 
-    /// <summary>Tells a state where the shapes are.</summary>
+    /// <summary>Gives a state the address and the generation of the shapes.</summary>
     internal static void ShareShapes(FlatBuilderCore* core, ref FlatWriteState state)
     {
         state.Shapes = core->_shapes;
@@ -83,7 +84,7 @@ internal unsafe partial struct FlatBuilderCore
         state.Generation = core->_generation;
     }
 
-    /// <summary>Memory for the vtable of one table.</summary>
+    /// <summary>Gives memory for the vtable of one table.</summary>
     internal static byte* WideVtable(FlatBuilderCore* core, int sizeBytes)
     {
         if (core->_wideVtableBytes < sizeBytes)

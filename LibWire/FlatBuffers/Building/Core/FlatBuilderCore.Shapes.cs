@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Shapes: which fields of a type lead to which vtable, so that this need not be looked up by contents.</content>
+/// <content>Shapes. A shape leads from a type and its present fields to a vtable, so that most vtables need no lookup by contents.</content>
 internal unsafe partial struct FlatBuilderCore
 {
     private const uint FirstShapeCount = 64;
@@ -11,15 +11,15 @@ internal unsafe partial struct FlatBuilderCore
     private FlatShape* _shapes;
     private uint _shapeMask;
     private uint _generation;
-    private uint _shapeCount; // noted since the table has grown: one that is noted again counts again
+    private uint _shapeCount; // shapes noted since the table grew; a shape that is noted again counts again
 
-    /// <summary>Writes the vtable of a shape that is known from another buffer, unless it is in this one already.</summary>
+    /// <summary>Writes the vtable of a shape that is known from an earlier buffer, unless this buffer already has it.</summary>
     /// <param name="core">The builder.</param>
-    /// <param name="shape">The shape, which is brought up to date.</param>
-    /// <param name="target">Where the vtable goes.</param>
-    /// <param name="place">The place of that.</param>
-    /// <param name="writtenBytes">Its size; 0 where nothing was written.</param>
-    /// <returns>Where the vtable lies.</returns>
+    /// <param name="shape">The shape; its place and generation are updated.</param>
+    /// <param name="target">The address for the vtable.</param>
+    /// <param name="place">The place of that address.</param>
+    /// <param name="writtenBytes">The size of the vtable; 0 if nothing was written.</param>
+    /// <returns>The place of the vtable.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint RepeatVtable(FlatBuilderCore* core, FlatShape* shape, byte* target, uint place, out int writtenBytes)
     {
@@ -49,7 +49,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_shapes[FlatShape.Hash(shape.Fields, shape.LayoutId) & core->_shapeMask] = shape;
     }
 
-    /// <summary>Makes a table of shapes, or a larger one, so that to note one cannot fail.</summary>
+    /// <summary>Makes or grows the table of shapes, so that noting a shape cannot fail.</summary>
     internal static void PrepareShapes(FlatBuilderCore* core)
     {
         if (core->_shapes == null) GrowShapes(core, FirstShapeCount);

@@ -7,7 +7,7 @@ internal unsafe partial struct FlatBuilderCore
 {
     private static readonly FlatSort.Order StringOrder = static (core, id, left, right) => String(core, left, id).CompareTo(String(core, right, id));
 
-    /// <summary>Sorts tables by a key that is a string: by bytes, as readers search.</summary>
+    /// <summary>Sorts tables by a string key. The order is that of the bytes, by which readers search.</summary>
     internal static void SortByString(FlatBuilderCore* core, Span<FlatOffset> tables, int id)
     {
         foreach (FlatOffset table in tables) CheckString(core, table.Position, id);
@@ -22,7 +22,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_arena.Rewind(mark);
     }
 
-    /// <summary>Sorts tables by a key that is a scalar.</summary>
+    /// <summary>Sorts tables by a scalar key.</summary>
     internal static void SortByScalar<TKey>(FlatBuilderCore* core, Span<FlatOffset> tables, int id, TKey defaultKey)
         where TKey : unmanaged
     {
@@ -44,7 +44,8 @@ internal unsafe partial struct FlatBuilderCore
         where T : unmanaged
         where TKey : unmanaged
     {
-        // The room first, because the region must not move behind the mark; it counts as written when all is done, so that nothing is if the arena has no memory to sort in.
+        // Room first, because the region must not move behind the mark. The vector counts as written at the end: if the arena has no memory to sort in, nothing
+        // was written.
         byte* target = VectorRoom(core, values.Length * (long)sizeof(T), alignBytes);
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, values.Length);
@@ -61,8 +62,9 @@ internal unsafe partial struct FlatBuilderCore
         return Count(core, target, (uint)values.Length);
     }
 
-    /// <summary>Two arrays of items, the second one for the work.</summary>
-    private static FlatSort.Item* Items(FlatBuilderCore* core, int count) => (FlatSort.Item*)core->_arena.AllocateBytes(checked((nuint)count * 2 * (nuint)sizeof(FlatSort.Item)));
+    /// <summary>Allocates two arrays of items; the second one is scratch space.</summary>
+    private static FlatSort.Item* Items(FlatBuilderCore* core, int count) =>
+        (FlatSort.Item*)core->_arena.AllocateBytes(checked((nuint)count * 2 * (nuint)sizeof(FlatSort.Item)));
 
     private static void Sort(FlatBuilderCore* core, Span<FlatOffset> tables, FlatSort.Item* items, int id, FlatSort.Order? order)
     {
@@ -70,7 +72,7 @@ internal unsafe partial struct FlatBuilderCore
         for (int i = 0; i < tables.Length; i++) tables[i] = new FlatOffset(items[i].Position);
     }
 
-    /// <summary>The same for a key that is a string.</summary>
+    /// <summary>Throws if the table has no string key at the field id, or if the key cannot lie in the buffer.</summary>
     private static void CheckString(FlatBuilderCore* core, uint position, int id)
     {
         CheckTable(core, position, id, sizeof(uint));
@@ -87,7 +89,8 @@ internal unsafe partial struct FlatBuilderCore
 
     private static int Slot(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
 
-    /// <summary>The first 8 bytes of a key as a number that has their order. Keys of fewer bytes that agree so far come first or are equal.</summary>
+    /// <summary>Gives the first 8 bytes of a key as a number with the same order. A shorter key that agrees with a longer one comes first or compares
+    /// equal.</summary>
     private static ulong Prefix(ReadOnlySpan<byte> key)
     {
         ulong prefix = 0;

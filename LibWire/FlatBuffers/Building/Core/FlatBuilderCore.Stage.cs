@@ -2,13 +2,13 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Tables and vectors that are open.</content>
+/// <content>The stage: what open tables and vectors hold so far.</content>
 internal unsafe partial struct FlatBuilderCore
 {
     private FlatStaged* _stage;
     private FlatStaged* _stageEnd;
-    private FlatStaged* _top; // behind the last entry
-    private FlatStaged* _frame; // the innermost open thing; null where there is none
+    private FlatStaged* _top; // behind the last entry of the stage
+    private FlatStaged* _frame; // the frame of the innermost open table or vector; null if none is open
 
     /// <summary>Opens a vector.</summary>
     internal static void OpenVector(FlatBuilderCore* core, int alignBytes)
@@ -27,7 +27,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_top = frame + 1;
     }
 
-    /// <summary>Adds a field to the table whose fields wait.</summary>
+    /// <summary>Adds a field to a suspended table: the field waits on the stage.</summary>
     private static void Stage(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
     {
         FlatStaged* top = StageRoom(core, 1);
@@ -35,8 +35,8 @@ internal unsafe partial struct FlatBuilderCore
         core->_top = top + 1;
     }
 
-    /// <summary>Adds a struct to the table whose fields wait.</summary>
-    /// <returns>Where its bytes belong, before anything else is added.</returns>
+    /// <summary>Adds a struct to a suspended table: the struct waits on the stage.</summary>
+    /// <returns>The address for the bytes of the struct. It is valid until the next entry is added.</returns>
     private static byte* StageStruct(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
     {
         int count = StructEntryCount(sizeBytes);
@@ -46,13 +46,13 @@ internal unsafe partial struct FlatBuilderCore
         return (byte*)(top + 1);
     }
 
-    /// <summary>How many entries a struct takes: one that says what it is, and its bytes.</summary>
+    /// <summary>The number of entries that a struct takes: one that describes it, and its bytes.</summary>
     private static int StructEntryCount(int sizeBytes) => 1 + ((sizeBytes + FlatStaged.Bytes - 1) / FlatStaged.Bytes);
 
-    /// <summary>How many entries the field takes that begins with this one.</summary>
+    /// <summary>The number of entries of the field that begins with this one.</summary>
     private static int EntryCount(FlatStaged* entry) => entry->Kind == FlatStagedKind.Struct ? StructEntryCount(entry->Extra) : 1;
 
-    /// <summary>Adds an element to the vector that is open.</summary>
+    /// <summary>Adds an element to the open vector.</summary>
     internal static void StageElement(FlatBuilderCore* core, uint position)
     {
         CheckOpen(core, FlatStagedKind.Vector, "vector");
@@ -62,7 +62,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_top = top + 1;
     }
 
-    /// <summary>The entries of the innermost open thing.</summary>
+    /// <summary>Gives the frame of the innermost open table or vector, and throws if it is of another kind.</summary>
     private static FlatStaged* CheckOpen(FlatBuilderCore* core, FlatStagedKind kind, string what)
     {
         FlatStaged* frame = core->_frame;
@@ -70,14 +70,14 @@ internal unsafe partial struct FlatBuilderCore
         return frame;
     }
 
-    /// <summary>Closes the innermost open thing.</summary>
+    /// <summary>Closes the innermost open table or vector.</summary>
     private static void CloseFrame(FlatBuilderCore* core, FlatStaged* frame)
     {
         core->_top = frame;
         core->_frame = frame->Extra == 0 ? null : frame - frame->Extra;
     }
 
-    /// <summary>The first free entry; behind it are at least as many as asked for.</summary>
+    /// <summary>Gives the first free entry, with room for at least <paramref name="count"/> entries from there on.</summary>
     private static FlatStaged* StageRoom(FlatBuilderCore* core, int count)
     {
         long used = core->_top - core->_stage, capacity = core->_stageEnd - core->_stage;

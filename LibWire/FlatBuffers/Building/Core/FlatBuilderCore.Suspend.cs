@@ -2,16 +2,17 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Something is written while a table is open: what there is of the table is taken back, waits on the stage with what comes later, and is written again when the table ends.</content>
+/// <content>Suspends a table when something else is written while it is open. The fields written so far go back to the stage and wait there with later ones.
+/// EndTable writes them again.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>Takes the table that is being written out of the buffer.</summary>
+    /// <summary>Suspends the table that is being written: takes it out of the buffer.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Suspend(FlatBuilderCore* core)
     {
         byte* tableEnd = core->_tableEnd;
 
-        // All room before anything is changed.
+        // Reserve all room before anything changes.
         int count = 0, entryCount = 1;
         for (int id = 0; id < core->_idEnd; id++)
         {
@@ -21,12 +22,12 @@ internal unsafe partial struct FlatBuilderCore
             entryCount += field.Kind == FlatStagedKind.Struct ? StructEntryCount(field.SizeBytes) : 1;
         }
 
-        // SAFETY: what is sorted, and the work for it, lies at the end of the stage, behind all that is staged here.
+        // SAFETY: the sort and its scratch space use the end of the stage, behind everything that is staged here.
         StageRoom(core, entryCount + (2 * count));
         var order = (FlatSort.Item*)(core->_stageEnd - (2 * count));
         OpenFrame(core, FlatStagedKind.Table);
 
-        // In the order they came, which is that of their places.
+        // The order of the fields is the order of their places.
         for (int id = 0, at = 0; id < core->_idEnd; id++)
             if (core->_fields[id].IsThere) order[at++] = new FlatSort.Item { Prefix = core->_fields[id].FromEnd, Position = (uint)id };
         FlatSort.Sort(order, order + count, count, core, id: 0, order: null);
@@ -36,7 +37,7 @@ internal unsafe partial struct FlatBuilderCore
         SetGates(core);
     }
 
-    /// <summary>Writes the table whose fields have waited, all but its end.</summary>
+    /// <summary>Writes the fields of a suspended table; what ends the table follows later.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Resume(FlatBuilderCore* core)
     {
@@ -44,7 +45,8 @@ internal unsafe partial struct FlatBuilderCore
         FlatStaged* top = core->_top;
         CheckFields(core, frame, top);
 
-        // All room before anything is changed: an entry stands for at most 8 bytes and 7 of padding, or for what a struct takes, of which 31 are padding and the entries behind it are the rest.
+        // Reserve all room before anything changes. An entry stands for at most 8 bytes and 7 of padding, or for a struct: 31 bytes of padding, and the entries
+        // behind it hold the rest.
         Reserve(core, ((top - frame) * 3 * FlatStaged.Bytes) + FieldBytesMax);
         core->_tableEnd = core->_next;
         SetGates(core);
@@ -66,10 +68,10 @@ internal unsafe partial struct FlatBuilderCore
         CloseFrame(core, frame);
     }
 
-    /// <summary>Throws before anything is changed.</summary>
+    /// <summary>Checks the fields of a suspended table, and throws before anything changes.</summary>
     private static void CheckFields(FlatBuilderCore* core, FlatStaged* frame, FlatStaged* top)
     {
-        // The same walk as in Resume, in which each id must come once. Room for all of them before any is marked: the arena may have no more.
+        // The same walk as in Resume; each id must come once. Reserve room for all fields before any is marked: the arena may have no more memory.
         int twice = -1, idEnd = 0;
         for (FlatStaged* entry = frame + 1; entry < top; entry += EntryCount(entry)) idEnd = Math.Max(idEnd, entry->Id + 1);
         if (idEnd > core->_fieldCount) GrowFields(core, idEnd - 1);

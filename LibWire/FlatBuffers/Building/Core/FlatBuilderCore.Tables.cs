@@ -2,15 +2,16 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>The table that is open: its fields are written at once, downwards in the order they come, unless something else is written in between.</content>
+/// <content>The open table. Its fields are written at once, downwards and in call order, unless something else is written in between.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>Room for any scalar or offset with its padding, and for what a table ends with.</summary>
+    /// <summary>Room for any scalar or offset with its padding, and for the end of a table.</summary>
     private const int FieldBytesMax = 64;
 
-    private byte* _tableEnd; // behind the table that is being written; null where there is none
-    private byte* _fieldGate; // _next >= _fieldGate: a field can be written with no further question. NoGate unless a table is being written.
-    private FlatFieldPlace* _fields; // by id, of that table; all default between tables, and as many behind them as a word of a vtable has entries
+    private byte* _tableEnd; // behind the table that is being written; null if there is none
+    private byte* _fieldGate; // _next >= _fieldGate: a field can be written without further checks. NoGate unless a table is being written.
+    // The fields of that table, by id. All are default between tables. Behind them lie as many more as one word of a vtable has entries.
+    private FlatFieldPlace* _fields;
     private int _fieldCount;
     private int _idEnd; // one more than the highest id that was added
 
@@ -24,7 +25,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_gate = NoGate;
     }
 
-    /// <summary>Adds a scalar to the table that is open.</summary>
+    /// <summary>Adds a scalar to the open table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Add<T>(FlatBuilderCore* core, int id, T value)
         where T : unmanaged
@@ -41,7 +42,7 @@ internal unsafe partial struct FlatBuilderCore
         if (sizeof(T) > sizeof(uint)) core->_alignMask |= sizeof(ulong) - 1;
     }
 
-    /// <summary>Adds a struct to the table that is open.</summary>
+    /// <summary>Adds a struct to the open table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void AddStruct<T>(FlatBuilderCore* core, int id, in T value)
         where T : unmanaged, IFlatStruct<T>
@@ -60,7 +61,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_alignMask |= (uint)alignBytes - 1;
     }
 
-    /// <summary>Adds an offset to the table that is open.</summary>
+    /// <summary>Adds an offset to the open table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void AddOffset(FlatBuilderCore* core, int id, uint position)
     {
@@ -78,17 +79,18 @@ internal unsafe partial struct FlatBuilderCore
         Place(core, id, next, FlatFieldPlace.Shape(FlatStagedKind.Offset, sizeof(uint), sizeof(uint)));
     }
 
-    /// <summary>Adds an offset of 64 bits to the table that is open.</summary>
-    internal static void AddOffset64(FlatBuilderCore* core, int id, long position) => AddSlowly(core, id, (ulong)position, sizeof(ulong), FlatStagedKind.Offset64);
+    /// <summary>Adds a 64-bit offset to the open table.</summary>
+    internal static void AddOffset64(FlatBuilderCore* core, int id, long position) =>
+        AddSlowly(core, id, (ulong)position, sizeof(ulong), FlatStagedKind.Offset64);
 
-    /// <summary>Ends the table that is open.</summary>
-    /// <returns>Its position.</returns>
+    /// <summary>Ends the open table.</summary>
+    /// <returns>The position of the table.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static uint EndTable(FlatBuilderCore* core)
     {
         if (core->_tableEnd == null) Resume(core);
 
-        // SAFETY: what the gate leaves is room for this, too, with or without fields; but the last field may have used it.
+        // SAFETY: the gate leaves enough room for this step too, with or without fields; but the last field may have used that room.
         byte* next = core->_next;
         if (next - core->_floor < FieldBytesMax) next = Reserve(core, FieldBytesMax);
         Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
@@ -96,7 +98,7 @@ internal unsafe partial struct FlatBuilderCore
         long tableBytes = core->_tableEnd - next;
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(tableBytes);
 
-        // The last step that can fail, and the table is as it was then.
+        // This is the last step that can fail. If it does, the table is as it was before.
         var position = (uint)(core->_near - next);
         uint vtable = Vtable(core, core->_idEnd, (uint)tableBytes, position);
         core->_alignMask |= sizeof(uint) - 1;
@@ -106,7 +108,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_fieldGate = NoGate;
         core->_gate = core->_floor;
 
-        // The region may have moved when the vtable was written.
+        // Writing the vtable may have moved the region.
         WireStore.UInt32(core->_near - position, vtable - position);
         return position;
     }
@@ -118,11 +120,12 @@ internal unsafe partial struct FlatBuilderCore
         return Table(core, position).Has(Slot(id));
     }
 
-    /// <summary>Throws where no table can have been written at a position: what is looked at of it lies in the buffer then, whoever the offset is from.</summary>
+    /// <summary>Throws if no table can have been written at a position. After this check everything that is read of the table lies in the buffer, whatever the
+    /// origin of the offset.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="position">The position.</param>
-    /// <param name="id">The id of the field that is looked at.</param>
-    /// <param name="fieldBytes">The size of the field, if there is one.</param>
+    /// <param name="id">The id of the field that is read.</param>
+    /// <param name="fieldBytes">The size of the field, if it is present.</param>
     private static void CheckTable(FlatBuilderCore* core, uint position, int id, int fieldBytes)
     {
         if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
@@ -137,14 +140,14 @@ internal unsafe partial struct FlatBuilderCore
         if (at != 0 && at + (long)fieldBytes > position) FlatBuildThrow.Unknown(position);
     }
 
-    /// <summary>Throws where nothing can have been written at a position.</summary>
+    /// <summary>Throws if nothing can have been written at a position.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void CheckKnown(FlatBuilderCore* core, uint position)
     {
         if (position - 1 >= core->NearPosition) FlatBuildThrow.Unknown(position);
     }
 
-    /// <summary>Throws where nothing can have been written at a position behind all that offsets of 32 bits reach.</summary>
+    /// <summary>Throws if nothing can have been written at a position in the part that only 64-bit offsets reach.</summary>
     internal static void CheckKnown64(FlatBuilderCore* core, long position)
     {
         if ((ulong)position - 1 >= (ulong)core->_farBytes) FlatBuildThrow.Unknown(position);
@@ -164,7 +167,7 @@ internal unsafe partial struct FlatBuilderCore
         return FlatPlace.StartOf(new ReadOnlySpan<byte>(start, (int)Math.Min(core->_end - start, int.MaxValue)));
     }
 
-    /// <summary>Before a table is opened inside of another one.</summary>
+    /// <summary>Suspends the open table before a table is opened inside it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void PrepareTable(FlatBuilderCore* core)
     {
@@ -172,7 +175,7 @@ internal unsafe partial struct FlatBuilderCore
         Suspend(core);
     }
 
-    /// <summary>Adds a field where there is no room, or no such id yet, or the fields of the table wait.</summary>
+    /// <summary>Adds a field in the slow cases: no room, an id that is higher than all before, or a suspended table.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void AddSlowly(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
     {
@@ -180,7 +183,7 @@ internal unsafe partial struct FlatBuilderCore
         else Write(core, id, value, sizeBytes, kind);
     }
 
-    /// <returns>Where the struct belongs.</returns>
+    /// <returns>The address for the struct.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* AddStructSlowly(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
     {
@@ -188,8 +191,8 @@ internal unsafe partial struct FlatBuilderCore
         return PrepareField(core, id, sizeBytes) ? StageStruct(core, id, sizeBytes, alignBytes) : WriteStruct(core, id, sizeBytes, alignBytes);
     }
 
-    /// <summary>Makes sure of what is to be looked at before a field is added.</summary>
-    /// <returns>Whether the fields of the table wait.</returns>
+    /// <summary>Makes every check that comes before adding a field.</summary>
+    /// <returns>Whether the table is suspended.</returns>
     private static bool PrepareField(FlatBuilderCore* core, int id, int sizeBytes)
     {
         if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
@@ -225,7 +228,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_alignMask |= (uint)sizeBytes - 1;
     }
 
-    /// <returns>Where the struct belongs.</returns>
+    /// <returns>The address for the struct.</returns>
     private static byte* WriteStruct(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
     {
         byte* next = core->_next;

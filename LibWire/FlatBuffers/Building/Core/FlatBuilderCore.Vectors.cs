@@ -3,15 +3,15 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <content>Strings and vectors: a count, and the bytes behind it.</content>
+/// <content>Strings and vectors: a count, then the elements.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    private FlatHashTable _strings; // those that are shared; extra: their length
+    private FlatHashTable _strings; // the shared strings; extra: their length
 
     /// <summary>Writes a string.</summary>
     internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask = sizeof(uint) - 1)
     {
-        // A text without a byte needs no alignment but that of its count.
+        // An empty string needs only the alignment of its count.
         int lengthBytes = utf8.Length;
         byte* text = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
 
@@ -21,7 +21,7 @@ internal unsafe partial struct FlatBuilderCore
         return Count(core, text, (uint)lengthBytes);
     }
 
-    /// <summary>Writes a string that is still UTF-16.</summary>
+    /// <summary>Writes a string from UTF-16.</summary>
     internal static uint String(FlatBuilderCore* core, ReadOnlySpan<char> text, nuint alignMask = sizeof(uint) - 1)
     {
         long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
@@ -29,14 +29,14 @@ internal unsafe partial struct FlatBuilderCore
         if (lengthBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
         byte* first = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
 
-        // A text that another thread changes meanwhile does not leave its place.
+        // If another thread changes the text meanwhile, the bytes still stay inside the room made for them.
         if (!WireUtf8.TryTranscode(text, new Span<byte>(first, (int)lengthBytes), out int written, out _) || written != lengthBytes)
             throw new InvalidOperationException("The text changed while it was written: another thread uses it.");
         first[lengthBytes] = 0;
         return Count(core, first, (uint)lengthBytes);
     }
 
-    /// <summary>Writes a string unless it was written by this method before.</summary>
+    /// <summary>Writes a string, unless this method wrote an equal one before.</summary>
     internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
     {
         uint hash = KeyedHash.Of(utf8);
@@ -50,7 +50,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <inheritdoc cref="SharedString(FlatBuilderCore*, ReadOnlySpan{byte})"/>
     internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<char> text)
     {
-        // Its bytes are known when it is written; if they were there before, it is taken back.
+        // The bytes of the string are known only when it is written. If an equal string was there before, the new one is taken back.
         FlatHashTable.Reserve(&core->_strings, in core->_arena);
         long sizeBytes = core->SizeBytes;
         uint position = String(core, text);
@@ -66,7 +66,7 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <summary>Writes a struct that lies in no table.</summary>
+    /// <summary>Writes a struct outside of any table.</summary>
     internal static uint Struct<T>(FlatBuilderCore* core, in T value)
         where T : unmanaged, IFlatStruct<T>
     {
@@ -79,9 +79,9 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Makes room for a vector and writes its count.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="count">The number of elements.</param>
-    /// <param name="sizeBytes">What they take.</param>
+    /// <param name="sizeBytes">The size of all elements.</param>
     /// <param name="alignBytes">Their alignment.</param>
-    /// <param name="elements">Where they belong, not cleared.</param>
+    /// <param name="elements">The address for the elements; its bytes are not cleared.</param>
     /// <returns>The position.</returns>
     internal static uint Vector(FlatBuilderCore* core, int count, long sizeBytes, int alignBytes, out byte* elements)
     {
@@ -89,13 +89,13 @@ internal unsafe partial struct FlatBuilderCore
         return Count(core, elements, (uint)count);
     }
 
-    /// <summary>Makes room for a vector, without moving on: <see cref="Count"/> does that.</summary>
+    /// <summary>Makes room for a vector. <see cref="Count"/> then moves on.</summary>
     private static byte* VectorRoom(FlatBuilderCore* core, long sizeBytes, int alignBytes)
     {
         CheckAlignment(alignBytes);
         if (sizeBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
 
-        // A vector without elements needs no alignment but that of its count.
+        // A vector without elements needs only the alignment of its count.
         nuint alignMask = sizeBytes == 0 ? sizeof(uint) - 1 : (nuint)Math.Max(alignBytes, sizeof(uint)) - 1;
         return Take(core, (nint)sizeBytes, alignMask);
     }
@@ -116,7 +116,7 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <summary>Writes the vector that is open.</summary>
+    /// <summary>Writes the open vector.</summary>
     internal static uint EndVector(FlatBuilderCore* core)
     {
         FlatStaged* frame = CheckOpen(core, FlatStagedKind.Vector, "vector");
@@ -125,7 +125,7 @@ internal unsafe partial struct FlatBuilderCore
         uint at = position - sizeof(uint);
         for (int i = 0; i < count; i++, at -= sizeof(uint))
         {
-            // Nothing is 0 from the end: it is the value of a union that has none, in a copy.
+            // 0 stays 0: it is the value of a union NONE, in a copy.
             var value = (uint)frame[i + 1].Value;
             WireStore.UInt32(elements + ((nint)i * sizeof(uint)), value == 0 ? 0 : at - value);
         }
@@ -134,13 +134,13 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <summary>Writes a vector that only offsets of 64 bits lead to.</summary>
+    /// <summary>Writes a vector that only 64-bit offsets can reach.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="count">The number of elements.</param>
-    /// <param name="sizeBytes">What they take.</param>
+    /// <param name="sizeBytes">The size of all elements.</param>
     /// <param name="alignBytes">Their alignment.</param>
     /// <param name="countBytes">The width of the count: 4 or 8.</param>
-    /// <param name="elements">Where they belong, not cleared.</param>
+    /// <param name="elements">The address for the elements; its bytes are not cleared.</param>
     /// <returns>The position.</returns>
     internal static long Vector64(FlatBuilderCore* core, long count, long sizeBytes, int alignBytes, int countBytes, out byte* elements)
     {
@@ -156,7 +156,7 @@ internal unsafe partial struct FlatBuilderCore
         return EndFar(core, first);
     }
 
-    /// <summary>Writes a string that only offsets of 64 bits lead to.</summary>
+    /// <summary>Writes a string that only 64-bit offsets can reach.</summary>
     internal static long String64(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask)
     {
         CheckFar(core);
@@ -188,11 +188,11 @@ internal unsafe partial struct FlatBuilderCore
         return (uint)(core->_near - first);
     }
 
-    /// <summary>What the address of the first byte of a text may not have.</summary>
+    /// <summary>The mask of the address bits that must be 0 at the first byte of a text.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nuint TextAlignMask(int alignBytes) => (nuint)Alignment(alignBytes, sizeof(uint)) - 1;
 
-    /// <summary>The alignment of something that has one of its own, if 0 is forced on it, or more.</summary>
+    /// <summary>The alignment of a value: that of its type, or a larger one that is forced; 0 forces none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Alignment(int forcedBytes, int ownBytes)
     {
@@ -201,7 +201,7 @@ internal unsafe partial struct FlatBuilderCore
         return Math.Max(forcedBytes, ownBytes);
     }
 
-    /// <summary>Throws for what is no alignment.</summary>
+    /// <summary>Throws if the number is no alignment.</summary>
     internal static void CheckAlignment(int alignBytes)
     {
         if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) FlatBuildThrow.AlignmentUnknown(alignBytes);
@@ -223,7 +223,7 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CopyText(ref byte source, byte* target, int lengthBytes)
     {
-        // Names are short: two overlapping moves and no call.
+        // Names are short, so two overlapping moves and no call are fast.
         if (lengthBytes is >= 8 and <= 16)
         {
             ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));

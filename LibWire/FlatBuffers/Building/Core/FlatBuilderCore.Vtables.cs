@@ -2,34 +2,36 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Vtables, each written once. They are found by their contents, in a time that does not depend on how many there are.</content>
+/// <content>Vtables, each written once. They are found by their contents; the time does not depend on their number.</content>
 internal unsafe partial struct FlatBuilderCore
 {
     private const int EntriesPerWord = sizeof(ulong) / sizeof(ushort);
     private const int FirstWordCount = 128;
 
-    // Keys of the hash. A sender who chooses which fields are there must not be able to make vtables collide.
+    // Random keys of the hash: a sender who chooses which fields are present must not be able to make vtables collide.
     private static readonly ulong HashStart = KeyedHash.Random64();
     private static readonly ulong HashFactor = KeyedHash.Random64() | 1;
 
-    /// <summary>Words that are kept for the next buffer at most: a builder that lives long does not remember every shape it has seen.</summary>
+    /// <summary>The most words that are kept for the next buffer. A builder that lives long does not remember every shape it has seen.</summary>
     private const int KeptWordsMax = 1 << 14;
 
     private FlatHashTable _vtables; // extra: where the words of the vtable begin
-    private ulong* _words; // contents of all vtables, in words of four entries, close together: those in the buffer lie far apart. In front of each one, where it lies in which buffer.
+    // Contents of all vtables, in words of four entries. They lie close together here and far apart in the buffer.
+    // In front of each vtable: where it lies, and in which buffer.
+    private ulong* _words;
     private int _wordsCount;
     private int _wordsCapacity;
     private uint _lastVtable; // the position of the vtable that was used last; 0 before the first
     private uint _lastWords; // where its words begin
 
-    /// <summary>The position of the vtable for the fields that were written last; it is written where there is none yet.</summary>
-    /// <param name="core">The builder, whose fields are cleared.</param>
-    /// <param name="idEnd">The highest id of a field that is there, and 1.</param>
+    /// <summary>Gives the position of the vtable for the fields that were written last, and writes the vtable if it is new.</summary>
+    /// <param name="core">The builder; its fields are cleared.</param>
+    /// <param name="idEnd">One more than the highest id of a field that is present.</param>
     /// <param name="tableBytes">The size of the table.</param>
-    /// <param name="position">Where the table begins. A new vtable lies right before it; neither counts as written yet.</param>
+    /// <param name="position">Where the table begins. A new vtable lies right before it. Neither of them counts as written yet.</param>
     private static uint Vtable(FlatBuilderCore* core, int idEnd, uint tableBytes, uint position)
     {
-        // The words are made behind those that are kept, and stay there if they are new.
+        // The words are made behind the words that are kept. They stay there if they are new.
         int entryCount = idEnd + (FlatFormat.VtableHeaderBytes / sizeof(ushort));
         int wordCount = (entryCount + EntriesPerWord - 1) / EntriesPerWord;
         if (core->_wordsCapacity - core->_wordsCount <= wordCount) GrowWords(core, wordCount + 1);
@@ -37,15 +39,17 @@ internal unsafe partial struct FlatBuilderCore
         FlatFieldPlace* fields = core->_fields;
         int sizeBytes = entryCount * sizeof(ushort);
 
-        // SAFETY: fields are looked at up to the end of a word, at most 3 behind the last; their memory has as many more, which are 0. The vtable that was used last lies in front of these words,
-        // and theirs is room for as many words as this has; where there was none yet it is something else, and has no such first word.
+        // SAFETY: fields are read up to the end of a word, at most 3 behind the last; their memory has as many more, which are 0. The vtable that was used last
+        // lies in front of these words, and it may be read for as many words as this one has. If no vtable was used yet, other words lie there, and their first
+        // word differs.
         ulong* last = core->_words + core->_lastWords;
         ulong word = (uint)sizeBytes | ((ulong)tableBytes << 16) | (Entry(fields, 0, tableBytes) << 32) | (Entry(fields, 1, tableBytes) << 48);
         words[0] = word;
         ulong differences = word ^ last[0];
         for (int i = 1, id = 2; i < wordCount; i++, id += EntriesPerWord)
         {
-            word = Entry(fields, id, tableBytes) | (Entry(fields, id + 1, tableBytes) << 16) | (Entry(fields, id + 2, tableBytes) << 32) | (Entry(fields, id + 3, tableBytes) << 48);
+            word = Entry(fields, id, tableBytes) | (Entry(fields, id + 1, tableBytes) << 16)
+                | (Entry(fields, id + 2, tableBytes) << 32) | (Entry(fields, id + 3, tableBytes) << 48);
             words[i] = word;
             differences |= word ^ last[i];
         }
@@ -55,8 +59,8 @@ internal unsafe partial struct FlatBuilderCore
         return vtable;
     }
 
-    /// <summary>The position of a vtable that is not the one used last; it is written where there is none yet.</summary>
-    /// <remarks>Those that are not shared are remembered all the same: as in C++, who shares again later shares them, the first of equal ones.</remarks>
+    /// <summary>Gives the position of a vtable that is not the one used last, and writes the vtable if it is new.</summary>
+    /// <remarks>Vtables that are not shared are remembered too. As in C++, turning sharing on again shares them, the first of equal ones.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint FindVtable(FlatBuilderCore* core, ulong* words, int wordCount, int sizeBytes, uint tablePosition)
     {
@@ -76,7 +80,7 @@ internal unsafe partial struct FlatBuilderCore
         return core->_lastVtable = position;
     }
 
-    /// <summary>Where the words of an equal vtable begin that was written before, into any buffer; 0 where there was none.</summary>
+    /// <summary>Where the words of an equal vtable begin that was written before, into any buffer; 0 if there is none.</summary>
     private static uint KnownWords(FlatBuilderCore* core, ulong* words, int wordCount, uint hash)
     {
         FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash);
@@ -84,7 +88,7 @@ internal unsafe partial struct FlatBuilderCore
         return entry == null ? 0 : entry->Extra;
     }
 
-    /// <summary>Keeps the words that were made behind all others. There is room for them in the table.</summary>
+    /// <summary>Keeps the words that were made behind all others. The table has room for them.</summary>
     /// <returns>Where they begin.</returns>
     private static uint KeepWords(FlatBuilderCore* core, int wordCount, uint hash)
     {
@@ -94,7 +98,7 @@ internal unsafe partial struct FlatBuilderCore
         return start;
     }
 
-    /// <summary>Where a vtable lies in this buffer; 0 where it does not.</summary>
+    /// <summary>Where a vtable lies in this buffer; 0 if it is not in this buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint PositionOf(FlatBuilderCore* core, uint start)
     {
@@ -106,7 +110,7 @@ internal unsafe partial struct FlatBuilderCore
 
     private static ulong Stamp(uint generation, uint position) => ((ulong)generation << 32) | position;
 
-    /// <summary>Begins another buffer: what vtables look like is kept, and where they lie is not.</summary>
+    /// <summary>Begins another buffer: keeps the contents of the vtables and forgets their positions.</summary>
     private static void NextGeneration(FlatBuilderCore* core)
     {
         core->_lastVtable = 0;
@@ -125,10 +129,10 @@ internal unsafe partial struct FlatBuilderCore
         return (uint)(hash ^ (hash >> 32));
     }
 
-    /// <summary>Writes a vtable right before its table, without moving on.</summary>
+    /// <summary>Writes a vtable right before its table. The caller moves on.</summary>
     private static uint WriteVtable(FlatBuilderCore* core, ulong* words, int sizeBytes, uint tablePosition)
     {
-        // Between what counts as written and the table are its own offset and the padding behind that.
+        // Between the bytes that count as written and the table lie the offset of the table and its padding.
         uint neededBytes = tablePosition - core->NearPosition + (uint)sizeBytes;
         if (core->_next - core->_floor < neededBytes) Unsafe.WriteUnaligned(Reserve(core, neededBytes) - sizeof(uint), 0U);
         CopyWords(words, core->_near - tablePosition - sizeBytes, sizeBytes);
@@ -159,7 +163,7 @@ internal unsafe partial struct FlatBuilderCore
         return fromEnd == 0 ? 0 : tableBytes - fromEnd;
     }
 
-    /// <remarks>The first words hold the sizes, so that equal words are equal vtables.</remarks>
+    /// <remarks>The first words hold the sizes: equal words therefore mean equal vtables.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool AreEqual(ulong* left, ulong* right, int count)
     {

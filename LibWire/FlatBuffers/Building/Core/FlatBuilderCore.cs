@@ -3,16 +3,16 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>All of a builder. It lies in the arena, so that a builder is one pointer, and copies of it are the same builder.</summary>
+/// <summary>The state of a builder. It lies in the arena: a builder is one pointer, and copies of it are the same builder.</summary>
 /// <remarks>
-/// <para>The buffer grows from its end towards its start, as what holds something is written after what it holds, and offsets lead forward. Addresses stand for alignments: the end lies at a
-/// multiple of the largest one there is.</para>
-/// <para>Positions are distances from the end, so that they stay when the region moves.</para>
+/// <para>The buffer grows from its end towards its start, because a table is written after the values it refers to, and offsets lead forward. Alignments are
+/// checked on addresses: the end lies at a multiple of the largest alignment.</para>
+/// <para>Positions are distances from the end, so that they stay valid when the region moves.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>Alignment of the region, its end included: no less than any that schemas can ask for.</summary>
+    /// <summary>Alignment of the region and of its end: no less than any alignment that schemas can ask for.</summary>
     private const int RegionAlignBytes = 64;
 
     private const int FirstStagedCount = 32;
@@ -20,16 +20,16 @@ internal unsafe partial struct FlatBuilderCore
 
     private byte* _start; // of the region
     private byte* _end; // behind its last byte; a multiple of RegionAlignBytes, as _start is
-    private byte* _next; // the byte that was written last; _end where there is none
-    private byte* _floor; // no byte below it is the region's, or within the limit
-    private byte* _gate; // the floor, where nothing but room is to be looked at before something is written; else NoGate, below which all is
-    private long _farBytes; // at the end, what only offsets of 64 bits lead to
-    private byte* _near; // before that: where the positions are counted from that offsets of 32 bits lead to
-    private uint _alignMask; // the largest alignment that the buffer needs, less one
-    private long _limitBytes; // of what offsets of 32 bits can span: 2 GiB - 1, and less in tests
+    private byte* _next; // the byte that was written last; _end if there is none
+    private byte* _floor; // the lowest byte that the region and the limit allow
+    private byte* _gate; // the floor, if room is all that must be checked before a write; otherwise NoGate, which sends every write to the slow path
+    private long _farBytes; // bytes at the end of the buffer that only 64-bit offsets reach
+    private byte* _near; // the end of the part that 32-bit offsets reach; positions count from here
+    private uint _alignMask; // the largest alignment that the buffer needs, minus 1
+    private long _limitBytes; // the most bytes that 32-bit offsets can span: 2 GiB - 1, less in tests
     private ArenaAllocator _arena;
 
-    /// <summary>Whether scalars are written that equal their defaults.</summary>
+    /// <summary>Whether scalars that equal their defaults are written.</summary>
     internal bool ForcesDefaults;
 
     /// <summary>Whether equal vtables are written once.</summary>
@@ -59,7 +59,7 @@ internal unsafe partial struct FlatBuilderCore
         return core;
     }
 
-    /// <summary>Begins or stops to share vtables. What was found quickly is looked for again.</summary>
+    /// <summary>Turns sharing of vtables on or off. Everything that shortcuts remember is looked up again.</summary>
     internal static void ShareVtables(FlatBuilderCore* core, bool isShared)
     {
         core->SharesVtables = isShared;
@@ -93,7 +93,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>The largest alignment the buffer needs so far.</summary>
     internal readonly int AlignBytes => (int)_alignMask + 1;
 
-    /// <summary>Where something would lie that were written now: its distance from the end of what offsets of 32 bits span.</summary>
+    /// <summary>The position of the next write: its distance from the end of the part that 32-bit offsets reach.</summary>
     private readonly uint NearPosition => (uint)(_near - _next);
 
     /// <summary>The finished buffer.</summary>
@@ -104,28 +104,29 @@ internal unsafe partial struct FlatBuilderCore
         return core->_written;
     }
 
-    /// <summary>Makes room below what was written, and padding above it.</summary>
+    /// <summary>Makes room below the bytes written so far, and padding above that room.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="sizeBytes">How many bytes.</param>
-    /// <param name="alignMask">The alignment of the first of them, less one.</param>
+    /// <param name="alignMask">The alignment of the first of them, minus 1.</param>
     /// <returns>The first byte. The padding is cleared.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Take(FlatBuilderCore* core, nint sizeBytes, nuint alignMask)
     {
         byte* next = core->_next;
 
-        // Never a negative size: lengths of spans and tables. With the padding and what a count in front of a vector takes.
+        // Sizes are lengths of spans and tables, so they are never negative. The room includes the padding and the count in front of a vector.
         if ((ulong)next < (ulong)core->_gate + (ulong)sizeBytes + (2 * RegionAlignBytes)) next = MakeRoom(core, sizeBytes + (2 * RegionAlignBytes));
         return Pad(core, next, sizeBytes, alignMask);
     }
 
-    /// <summary>The same where there is room.</summary>
+    /// <summary>Takes bytes as <c>Take</c> does; the caller has made room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Pad(FlatBuilderCore* core, byte* next, nint sizeBytes, nuint alignMask)
     {
         byte* first = (byte*)((nuint)(next - sizeBytes) & ~alignMask);
 
-        // SAFETY: at most RegionAlignBytes of padding; the room made has that many and as many again. What the store clears below the padding is about to be written.
+        // SAFETY: at most RegionAlignBytes of padding; the room made has that many and as many again. The store also clears bytes below the padding, which are
+        // about to be written.
         byte* padding = next - sizeof(ulong);
         Unsafe.WriteUnaligned(padding, 0UL);
         while (padding > first + sizeBytes)
@@ -138,8 +139,8 @@ internal unsafe partial struct FlatBuilderCore
         return first;
     }
 
-    /// <summary>The slow path of all that is written on its own: takes what is written of an open table out of its way, and makes room.</summary>
-    /// <returns>The byte that was written last, in its new place; that many are free below it.</returns>
+    /// <summary>The slow path of every write outside of a table: suspends the table that is being written, and makes room.</summary>
+    /// <returns>The byte that was written last, in its new place. The number of bytes asked for is free below it.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* MakeRoom(FlatBuilderCore* core, long extraBytes)
     {
@@ -149,7 +150,7 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Makes room.</summary>
-    /// <returns>The byte that was written last, in its new place; that many are free below it.</returns>
+    /// <returns>The byte that was written last, in its new place. The number of bytes asked for is free below it.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Reserve(FlatBuilderCore* core, long extraBytes)
     {
@@ -167,7 +168,7 @@ internal unsafe partial struct FlatBuilderCore
         if (!core->_arena.TryExtend(core->_end, wanted - (nuint)capacityBytes)) start = core->_arena.AllocateBytes(wanted, RegionAlignBytes);
         byte* end = start + wanted;
 
-        // SAFETY: the new region is longer than the old one, and the bytes may overlap where it grew in place.
+        // SAFETY: the new region is longer than the old one. The bytes may overlap if it grew in place.
         Buffer.MemoryCopy(core->_next, end - usedBytes, usedBytes, usedBytes);
         if (core->_tableEnd != null) core->_tableEnd = end - (core->_end - core->_tableEnd);
         core->_start = start;
@@ -184,7 +185,7 @@ internal unsafe partial struct FlatBuilderCore
         SetGates(core);
     }
 
-    /// <summary>The gate for what is written on its own, and the one for fields of a table: at most one of them is open.</summary>
+    /// <summary>Sets both gates: one for writes outside of tables, one for fields. At most one of them is open.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void SetGates(FlatBuilderCore* core)
     {
@@ -193,7 +194,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_gate = isTable || core->_isFinished ? NoGate : core->_floor;
     }
 
-    /// <summary>An address above all that is written. Sums with it are made of 64 bits.</summary>
+    /// <summary>An address above every byte that can be written. Sums with it use 64 bits.</summary>
     private static byte* NoGate => (byte*)unchecked((nuint)(sizeof(nint) == sizeof(long) ? long.MaxValue : uint.MaxValue));
 
     private static nuint RoundUp(long bytes) => checked((nuint)(bytes + RegionAlignBytes - 1)) & ~(nuint)(RegionAlignBytes - 1);

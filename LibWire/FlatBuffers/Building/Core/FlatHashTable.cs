@@ -2,17 +2,18 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>A hash table in an arena, from hashes to positions in a buffer: open addressing, at most half full. What equal means is the caller's to decide.</summary>
+/// <summary>A hash table in an arena, from hashes to positions in a buffer. It uses open addressing and is at most half full. The caller decides what equal
+/// means.</summary>
 internal unsafe struct FlatHashTable
 {
     private const int FirstCount = 64;
 
-    private Entry* _entries; // null before the first is added
-    private uint _mask; // the number of entries less one
-    private uint _generation; // entries of another one are free
+    private Entry* _entries; // null until the first entry is added
+    private uint _mask; // the number of entries minus 1
+    private uint _generation; // entries of another generation are free
     private uint _count;
 
-    /// <summary>One that was added.</summary>
+    /// <summary>One entry.</summary>
     internal struct Entry
     {
         internal uint Hash;
@@ -21,7 +22,7 @@ internal unsafe struct FlatHashTable
         internal uint Extra;
     }
 
-    /// <summary>Forgets all. Costs nothing, however large the table is.</summary>
+    /// <summary>Forgets all entries, in constant time.</summary>
     internal static void Clear(FlatHashTable* table)
     {
         table->_count = 0;
@@ -30,21 +31,21 @@ internal unsafe struct FlatHashTable
         if (table->_entries != null) new Span<byte>(table->_entries, checked((int)((table->_mask + 1L) * sizeof(Entry)))).Clear();
     }
 
-    /// <summary>The first candidate for a hash; null where there is none.</summary>
+    /// <summary>The first entry with a hash; null if there is none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Entry* First(FlatHashTable* table, uint hash) => table->_entries == null ? null : From(table, hash, hash);
 
-    /// <summary>The candidate behind one.</summary>
+    /// <summary>The next entry with the hash of this one; null if there is none.</summary>
     internal static Entry* Next(FlatHashTable* table, Entry* entry) => From(table, (uint)(entry - table->_entries) + 1, entry->Hash);
 
-    /// <summary>Makes room for one more, so that the next <see cref="Add"/> cannot fail.</summary>
+    /// <summary>Makes room for one more entry, so that the next <see cref="Add"/> cannot fail.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Reserve(FlatHashTable* table, in ArenaAllocator arena)
     {
         if (table->_entries == null || 2 * table->_count > table->_mask) Grow(table, in arena);
     }
 
-    /// <summary>Adds one.</summary>
+    /// <summary>Adds an entry.</summary>
     internal static void Add(FlatHashTable* table, in ArenaAllocator arena, uint hash, uint position, uint extra)
     {
         Reserve(table, in arena);

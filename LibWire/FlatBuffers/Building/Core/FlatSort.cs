@@ -1,27 +1,28 @@
 namespace LibWire;
 
-/// <summary>Sorts what was written by keys, in the order in which readers search.</summary>
-/// <remarks>A merge sort: equal keys stay in their order, and no order of the input makes it slow. Keys are compared by 8 bytes first, which lie beside one another.</remarks>
+/// <summary>Sorts written values by their keys, in the order by which readers search.</summary>
+/// <remarks>A merge sort: equal keys keep their order, and no order of the input makes it slow. It compares the first 8 bytes of the keys first; these lie side
+/// by side.</remarks>
 internal static unsafe class FlatSort
 {
-    /// <summary>What is sorted: the first bytes of the key as a number, and where the thing lies.</summary>
+    /// <summary>One item: the first bytes of its key as a number, and its position.</summary>
     internal struct Item
     {
         internal ulong Prefix;
         internal uint Position;
     }
 
-    /// <summary>Decides between items of the same prefix.</summary>
-    /// <returns>Above 0 where the left one belongs behind the right one.</returns>
+    /// <summary>Decides between items whose prefixes are equal.</summary>
+    /// <returns>Above 0 if the left item belongs behind the right one.</returns>
     internal delegate int Order(FlatBuilderCore* core, int id, uint left, uint right);
 
     /// <summary>Sorts items.</summary>
     /// <param name="items">The items.</param>
-    /// <param name="spare">As many more, for the work.</param>
-    /// <param name="count">How many.</param>
+    /// <param name="spare">Scratch space for as many items.</param>
+    /// <param name="count">The number of items.</param>
     /// <param name="core">The builder, for <paramref name="order"/>.</param>
     /// <param name="id">The id of the key.</param>
-    /// <param name="order">Decides between equal prefixes; null where the prefix is all of the key.</param>
+    /// <param name="order">Decides between equal prefixes; null if the prefix is the whole key.</param>
     internal static void Sort(Item* items, Item* spare, int count, FlatBuilderCore* core, int id, Order? order)
     {
         const int RunCount = 8;

@@ -8,9 +8,9 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-/// <summary>The smallest and largest numbers of a vector. Each has a form with vectors of the processor and one without, and both give the same bits.</summary>
-/// <remarks>Floating-point numbers are compared as integers: with the bits below the sign turned round where it is set, they have their order, with the zeros in the right one and NaNs outside of the infinities.
-/// So what vectors of which processor make of NaNs and zeros does not matter.</remarks>
+/// <summary>The smallest and the largest number of a vector. Each has a form with SIMD vectors and one without; both give the same bits.</summary>
+/// <remarks>Floating-point numbers are compared as integers: if the sign bit is set, the bits below it are inverted. The integers then have the order of the
+/// numbers, with −0 below 0 and NaNs outside of the infinities. So the rules of a processor's SIMD vectors for NaNs and zeros do not matter.</remarks>
 internal static class FlatExtremes
 {
     internal static T Min<T>(FlatVector<T> vector)
@@ -36,7 +36,7 @@ internal static class FlatExtremes
     internal static double MaxOfFloats(FlatVector<double> vector) => FindDoubles(vector, out _, out double max) ? max : double.NaN;
 
     /// <summary>The extremes of floats.</summary>
-    /// <returns>Whether all of them are numbers.</returns>
+    /// <returns>Whether none of them is NaN.</returns>
     private static bool FindFloats(FlatVector<float> vector, out float min, out float max)
     {
         Find(vector, out int low, out int high);
@@ -46,7 +46,7 @@ internal static class FlatExtremes
     }
 
     /// <summary>The extremes of doubles.</summary>
-    /// <returns>Whether all of them are numbers.</returns>
+    /// <returns>Whether none of them is NaN.</returns>
     private static bool FindDoubles(FlatVector<double> vector, out double min, out double max)
     {
         Find(vector, out long low, out long high);
@@ -57,7 +57,7 @@ internal static class FlatExtremes
 
     /// <summary>The extremes of all elements.</summary>
     /// <typeparam name="T">The element.</typeparam>
-    /// <typeparam name="TOrdered">The integer it is compared as; the element itself, of integers.</typeparam>
+    /// <typeparam name="TOrdered">The integer that an element is compared as; for integers, the element itself.</typeparam>
     private static void Find<T, TOrdered>(FlatVector<T> vector, out TOrdered min, out TOrdered max)
         where T : unmanaged
         where TOrdered : unmanaged
@@ -74,9 +74,9 @@ internal static class FlatExtremes
         FindOneByOne(vector, 0, first, first, out min, out max);
     }
 
-    /// <summary>The extremes of the elements from an index on, and of what was found before.</summary>
+    /// <summary>The extremes of the elements from an index on, together with those found before.</summary>
     /// <typeparam name="T">The element.</typeparam>
-    /// <typeparam name="TOrdered">The integer it is compared as; the element itself, of integers.</typeparam>
+    /// <typeparam name="TOrdered">The integer that an element is compared as; for integers, the element itself.</typeparam>
     internal static void FindOneByOne<T, TOrdered>(FlatVector<T> vector, int index, TOrdered foundMin, TOrdered foundMax, out TOrdered min, out TOrdered max)
         where T : unmanaged
         where TOrdered : unmanaged
@@ -113,7 +113,7 @@ internal static class FlatExtremes
         return Unsafe.As<T, TOrdered>(ref value);
     }
 
-    // What turns the bits round leaves the sign, so it turns them back.
+    // Inverting keeps the sign bit, so inverting again gives the bits back.
     private static T FromOrdered<T, TOrdered>(TOrdered value)
         where T : unmanaged
         where TOrdered : unmanaged
@@ -137,7 +137,7 @@ internal static class FlatExtremes
         ref TOrdered place = ref Unsafe.As<byte, TOrdered>(ref MemoryMarshal.GetReference(vector.Bytes));
         for (int last = vector.Count - step; index <= last; index += step)
         {
-            // SAFETY: a whole vector is left at the index.
+            // SAFETY: a whole SIMD vector is left at the index.
             Vector256<TOrdered> values = Ordered<T, TOrdered>(Vector256.LoadUnsafe(ref place, (nuint)index));
             least = Vector256.Min(least, values);
             most = Vector256.Max(most, values);

@@ -3,12 +3,12 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>A vector of strings where it lies in a buffer. The compiler sees to it that it does not outlive the buffer.</summary>
-/// <remarks><c>default</c> is the vector of a field that is absent: it has no strings, like an empty one, and <see cref="IsNull"/> tells them apart.</remarks>
+/// <summary>A vector of strings in a buffer. The compiler ensures that it does not outlive the buffer.</summary>
+/// <remarks><c>default</c> is the vector of an absent field. It has no strings, like an empty one; <see cref="IsNull"/> tells them apart.</remarks>
 [DebuggerDisplay("Count = {Count}")]
 public readonly ref struct FlatStringVector
 {
-    private readonly FlatPlace _place; // the count, which the offsets of the strings follow
+    private readonly FlatPlace _place; // the count; the offsets of the strings follow it
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatStringVector(FlatPlace place) => _place = place;
@@ -16,11 +16,11 @@ public readonly ref struct FlatStringVector
     /// <summary>Whether the field is absent.</summary>
     public bool IsNull => _place.IsNull;
 
-    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <summary>The vector, or an empty one if the field is absent. For fields that are empty by default.</summary>
     /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
     public FlatStringVector OrEmpty() => IsNull ? new FlatStringVector(FlatPlace.StartOf(FlatFormat.EmptyVector)) : this;
 
-    /// <summary>How many strings there are.</summary>
+    /// <summary>The number of strings.</summary>
     public int Count
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -37,8 +37,8 @@ public readonly ref struct FlatStringVector
         {
             int count = Count;
             if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
-            nint slot = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
-            return new FlatString(_place.Behind(slot + FlatScalar.Offset(in _place.At(slot))));
+            nint offsetAt = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
+            return new FlatString(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt))));
         }
     }
 

@@ -6,13 +6,13 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-/// <summary>Sums of the numbers of a vector. Each has a form with vectors of the processor and one without, and both give the same bits.</summary>
+/// <summary>Sums of the numbers of a vector. Each has a form with SIMD vectors and one without; both give the same bits.</summary>
 internal static class FlatSum
 {
-    /// <summary>Sums that are made side by side of floating-point numbers: as many as the widest vector holds doubles.</summary>
+    /// <summary>The number of sums of floating-point numbers that are made side by side: as many as the widest SIMD vector holds doubles.</summary>
     private const int Lanes = 8;
 
-    /// <summary>The sum of integers, cut off to 64 bits.</summary>
+    /// <summary>The sum of integers, truncated to 64 bits.</summary>
     internal static long OfIntegers<T>(FlatVector<T> vector)
         where T : unmanaged
     {
@@ -81,13 +81,13 @@ internal static class FlatSum
     internal static long OfIntegersByVectors<T>(FlatVector<T> vector)
         where T : unmanaged
     {
-        // Widened to 64 bits before they are added. Bytes and numbers of 16 bits are widened in steps, of which the JIT makes instructions.
+        // Widened to 64 bits before they are added. Integers of 8 and 16 bits are widened in steps that the JIT turns into instructions.
         Vector256<long> sum = Vector256<long>.Zero;
         int index = 0, step = Vector256<T>.Count;
         ref T first = ref Unsafe.As<byte, T>(ref MemoryMarshal.GetReference(vector.Bytes));
         for (int last = vector.Count - step; index <= last; index += step)
         {
-            // SAFETY: a whole vector is left at the index.
+            // SAFETY: a whole SIMD vector is left at the index.
             sum += Widen(Vector256.LoadUnsafe(ref first, (nuint)index));
         }
 

@@ -1,12 +1,13 @@
 namespace LibWire.CompilerServices;
 
-// Look-up by key in a vector that its writer has sorted. Whether it did is not verified: in a vector that is not sorted a key may not be found, and nothing worse happens.
+// Look-up by key in a vector that its writer has sorted. The verifier does not check the order: in an unsorted vector a key may not be found, and nothing worse
+// happens.
 public readonly ref partial struct FlatTableVector
 {
     /// <summary>Finds a table by a key that is a scalar or a struct.</summary>
-    /// <param name="slot">The slot of the key.</param>
-    /// <param name="key">The key; enums are looked up as the integers they are.</param>
-    /// <param name="defaultKey">The key of a table that has none.</param>
+    /// <param name="slot">The byte offset of the vtable entry of the key.</param>
+    /// <param name="key">The key; an enum is looked up as its integer.</param>
+    /// <param name="defaultKey">The key of a table in which the field is absent.</param>
     /// <returns>The table, or null.</returns>
     public FlatTable Find<TKey>(int slot, TKey key, TKey defaultKey)
         where TKey : unmanaged, IComparable<TKey>
@@ -26,7 +27,7 @@ public readonly ref partial struct FlatTableVector
     }
 
     /// <summary>Finds a table by a key that is a string.</summary>
-    /// <param name="slot">The slot of the key.</param>
+    /// <param name="slot">The byte offset of the vtable entry of the key.</param>
     /// <param name="utf8">The key.</param>
     /// <returns>The table, or null.</returns>
     public FlatTable Find(int slot, scoped ReadOnlySpan<byte> utf8)
@@ -45,8 +46,8 @@ public readonly ref partial struct FlatTableVector
         return default;
     }
 
-    /// <summary>Finds a table by a key that is a string, without turning one into the other.</summary>
-    /// <param name="slot">The slot of the key.</param>
+    /// <summary>Finds a table by a string key, and converts neither of the two strings.</summary>
+    /// <param name="slot">The byte offset of the vtable entry of the key.</param>
     /// <param name="text">The key.</param>
     /// <returns>The table, or null.</returns>
     public FlatTable Find(int slot, scoped ReadOnlySpan<char> text)

@@ -3,10 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A vector of tables where it lies in a buffer. Emitted vectors hold one. For emitted code.</summary>
+/// <summary>A vector of tables in a buffer. Emitted vectors hold one. For emitted code.</summary>
 public readonly ref partial struct FlatTableVector
 {
-    private readonly FlatPlace _place; // the count, which the offsets of the tables follow
+    private readonly FlatPlace _place; // the count; the offsets of the tables follow it
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatTableVector(FlatPlace place) => _place = place;
@@ -14,11 +14,11 @@ public readonly ref partial struct FlatTableVector
     /// <summary>Whether the field is absent.</summary>
     public bool IsNull => _place.IsNull;
 
-    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <summary>The vector, or an empty one if the field is absent. For fields that are empty by default.</summary>
     /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
     public FlatTableVector OrEmpty() => IsNull ? new FlatTableVector(FlatPlace.StartOf(FlatFormat.EmptyVector)) : this;
 
-    /// <summary>How many tables there are.</summary>
+    /// <summary>The number of tables.</summary>
     public int Count
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -35,8 +35,8 @@ public readonly ref partial struct FlatTableVector
         {
             int count = Count;
             if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
-            nint slot = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
-            return new FlatTable(_place.Behind(slot + FlatScalar.Offset(in _place.At(slot))));
+            nint offsetAt = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
+            return new FlatTable(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt))));
         }
     }
 
@@ -47,11 +47,11 @@ public readonly ref partial struct FlatTableVector
     /// <summary>Walks over the tables of a vector.</summary>
     public ref struct Enumerator
     {
-        /// <summary>No buffer is as large as to have one there.</summary>
+        /// <summary>A distance that no vtable has: no buffer is that large.</summary>
         private const int NoVtable = int.MaxValue;
 
         private readonly FlatPlace _vector;
-        private nint _slot; // all three are distances from the vector
+        private nint _offsetAt; // all three are distances from the vector
         private nint _table;
         private nint _vtable;
         private int _left;
@@ -60,7 +60,7 @@ public readonly ref partial struct FlatTableVector
         internal Enumerator(FlatPlace vector, int count)
         {
             _vector = vector;
-            _slot = 0;
+            _offsetAt = 0;
             _table = 0;
             _vtable = NoVtable;
             _left = count;
@@ -84,12 +84,13 @@ public readonly ref partial struct FlatTableVector
         public bool MoveNext() => MoveNext(out _);
 
         /// <summary>Moves to the next table.</summary>
-        /// <param name="hasOtherVtable">Whether its fields may lie elsewhere than those of the one before it: what was remembered of these holds no longer.</param>
+        /// <param name="hasOtherVtable">Whether its vtable is not the one of the table before. If so, offsets from <see cref="FlatTable.At"/> must be asked for
+        /// again.</param>
         /// <returns>Whether there is one.</returns>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool MoveNext(out bool hasOtherVtable)
         {
-            // Counting down keeps the end out of the comparison.
+            // Counting down needs no comparison with the end.
             if (--_left < 0)
             {
                 _left = 0;
@@ -98,8 +99,8 @@ public readonly ref partial struct FlatTableVector
                 return false;
             }
 
-            _slot += FlatFormat.OffsetBytes;
-            _table = _slot + FlatScalar.Offset(in _vector.At(_slot));
+            _offsetAt += FlatFormat.OffsetBytes;
+            _table = _offsetAt + FlatScalar.Offset(in _vector.At(_offsetAt));
             nint vtable = _table - FlatScalar.VtableDistance(in _vector.At(_table));
             hasOtherVtable = vtable != _vtable;
             _vtable = vtable;
@@ -108,6 +109,7 @@ public readonly ref partial struct FlatTableVector
 
         [DoesNotReturn]
         [MethodImpl(MethodImplOptions.NoInlining)]
-        private static void ThrowNoCurrent() => throw new InvalidOperationException("There is no current item: call MoveNext() first, and read only while it returns true.");
+        private static void ThrowNoCurrent() =>
+            throw new InvalidOperationException("There is no current item: call MoveNext() first, and read only while it returns true.");
     }
 }

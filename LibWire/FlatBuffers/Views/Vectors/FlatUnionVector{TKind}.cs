@@ -1,13 +1,13 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A vector of unions where it lies in a buffer: one vector of kinds and one of offsets. For emitted code.</summary>
+/// <summary>A vector of unions in a buffer: one vector of kinds and one of offsets. For emitted code.</summary>
 /// <typeparam name="TKind">The enum of the members.</typeparam>
 public readonly ref struct FlatUnionVector<TKind>
     where TKind : unmanaged, Enum
 {
     private readonly FlatVector<TKind> _kinds;
-    private readonly FlatPlace _place; // the count of values, which their offsets follow
+    private readonly FlatPlace _place; // the count of values; their offsets follow it
 
     internal FlatUnionVector(FlatVector<TKind> kinds, FlatPlace place)
     {
@@ -18,17 +18,17 @@ public readonly ref struct FlatUnionVector<TKind>
     /// <summary>Whether the field is absent.</summary>
     public bool IsNull => _place.IsNull;
 
-    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <summary>The vector, or an empty one if the field is absent. For fields that are empty by default.</summary>
     /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
     public FlatUnionVector<TKind> OrEmpty() => IsNull ? new FlatUnionVector<TKind>(_kinds.OrEmpty(), FlatPlace.StartOf(FlatFormat.EmptyVector)) : this;
 
-    /// <summary>How many unions there are. (Both vectors have as many elements: that is verified.)</summary>
+    /// <summary>The number of unions. (The verifier has checked that both vectors have the same count.)</summary>
     public int Count => _kinds.Count;
 
     /// <summary>The kinds of all unions.</summary>
     public FlatVector<TKind> Kinds => _kinds;
 
-    /// <summary>One union. One of kind 0 has no value.</summary>
+    /// <summary>One union. A union of kind 0 has no value.</summary>
     /// <param name="index">Its index, from 0 on.</param>
     /// <exception cref="IndexOutOfRangeException">There is no such union.</exception>
     public FlatUnion<TKind> this[int index]

@@ -3,7 +3,7 @@ namespace LibWire;
 public static partial class FlatVectorExtensions
 {
     /// <summary>The smallest element.</summary>
-    /// <exception cref="InvalidOperationException">There is no element.</exception>
+    /// <exception cref="InvalidOperationException">The vector has no element.</exception>
     public static sbyte Min(this FlatVector<sbyte> vector) => FlatExtremes.Min(vector);
 
     /// <inheritdoc cref="Min(FlatVector{sbyte})"/>
@@ -27,15 +27,15 @@ public static partial class FlatVectorExtensions
     /// <inheritdoc cref="Min(FlatVector{sbyte})"/>
     public static ulong Min(this FlatVector<ulong> vector) => FlatExtremes.Min(vector);
 
-    /// <summary>The smallest element; NaN where one is. Of the zeros the negative one is the smaller.</summary>
-    /// <exception cref="InvalidOperationException">There is no element.</exception>
+    /// <summary>The smallest element; NaN if any element is NaN. −0 is smaller than 0.</summary>
+    /// <exception cref="InvalidOperationException">The vector has no element.</exception>
     public static float Min(this FlatVector<float> vector) => FlatExtremes.MinOfFloats(vector);
 
     /// <inheritdoc cref="Min(FlatVector{float})"/>
     public static double Min(this FlatVector<double> vector) => FlatExtremes.MinOfFloats(vector);
 
     /// <summary>The largest element.</summary>
-    /// <exception cref="InvalidOperationException">There is no element.</exception>
+    /// <exception cref="InvalidOperationException">The vector has no element.</exception>
     public static sbyte Max(this FlatVector<sbyte> vector) => FlatExtremes.Max(vector);
 
     /// <inheritdoc cref="Max(FlatVector{sbyte})"/>
@@ -59,8 +59,8 @@ public static partial class FlatVectorExtensions
     /// <inheritdoc cref="Max(FlatVector{sbyte})"/>
     public static ulong Max(this FlatVector<ulong> vector) => FlatExtremes.Max(vector);
 
-    /// <summary>The largest element; NaN where one is. Of the zeros the negative one is the smaller.</summary>
-    /// <exception cref="InvalidOperationException">There is no element.</exception>
+    /// <summary>The largest element; NaN if any element is NaN. −0 is smaller than 0.</summary>
+    /// <exception cref="InvalidOperationException">The vector has no element.</exception>
     public static float Max(this FlatVector<float> vector) => FlatExtremes.MaxOfFloats(vector);
 
     /// <inheritdoc cref="Max(FlatVector{float})"/>

@@ -1,9 +1,10 @@
 namespace LibWire;
 
-/// <summary>What can be said of all numbers of a vector at once, by vectors of the processor where it has them. The result is the same everywhere, to the last bit.</summary>
+/// <summary>Sums and extremes of the numbers of a vector, by SIMD vectors if the processor has them. The result is the same everywhere, to the last
+/// bit.</summary>
 public static partial class FlatVectorExtensions
 {
-    /// <summary>The sum; 0 of no elements. It cannot overflow.</summary>
+    /// <summary>The sum; 0 for an empty vector. It cannot overflow.</summary>
     public static long Sum(this FlatVector<sbyte> vector) => FlatSum.OfIntegers(vector);
 
     /// <inheritdoc cref="Sum(FlatVector{sbyte})"/>
@@ -21,13 +22,14 @@ public static partial class FlatVectorExtensions
     /// <inheritdoc cref="Sum(FlatVector{sbyte})"/>
     public static long Sum(this FlatVector<uint> vector) => FlatSum.OfIntegers(vector);
 
-    /// <summary>The sum; 0 of no elements. One beyond 64 bits is cut off to them, as without <c>checked</c>.</summary>
+    /// <summary>The sum; 0 for an empty vector. A sum beyond 64 bits is truncated, as without <c>checked</c>.</summary>
     public static long Sum(this FlatVector<long> vector) => FlatSum.OfIntegers(vector);
 
     /// <inheritdoc cref="Sum(FlatVector{long})"/>
     public static ulong Sum(this FlatVector<ulong> vector) => (ulong)FlatSum.OfIntegers(vector);
 
-    /// <summary>The sum; 0 of no elements. It is made as eight sums of every eighth element, in double precision, which are added up in the end: so rounding differs from that of one sum from left to right.</summary>
+    /// <summary>The sum; 0 for an empty vector. Eight sums in double precision, one for every eighth element, are added up at the end. Rounding therefore
+    /// differs from that of one sum from left to right.</summary>
     public static double Sum(this FlatVector<float> vector) => FlatSum.OfFloats(vector);
 
     /// <inheritdoc cref="Sum(FlatVector{float})"/>

@@ -4,13 +4,15 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-// All elements at once.
+// Access to all elements at once.
 public readonly ref partial struct FlatVector<T>
 {
-    /// <summary>The elements as a span over the buffer itself, where memory looks as C# expects it: on little-endian hosts, at an address that is a multiple of the element's alignment.</summary>
-    /// <param name="span">The elements; empty where it cannot be.</param>
-    /// <returns>Whether it can be. Always where there are no elements, for elements of one byte but bool, and on little-endian hosts for all elements of a verified buffer that itself lies at a multiple of their alignment.</returns>
-    /// <remarks>Bools are looked at first: one that is neither 0 nor 1 is none in C#.</remarks>
+    /// <summary>The elements as a span over the buffer itself, if their memory layout is that of C#: on little-endian hosts, at an address that is a multiple
+    /// of the element's alignment.</summary>
+    /// <param name="span">The elements; empty if there is no such span.</param>
+    /// <returns>Whether there is such a span. Always true for an empty vector and for elements of one byte except bool. On little-endian hosts also true for
+    /// all elements of a verified buffer that itself lies at a multiple of their alignment.</returns>
+    /// <remarks>Bools are checked first: a byte that is neither 0 nor 1 is no bool in C#.</remarks>
     public bool TryGetSpan(out ReadOnlySpan<T> span)
     {
         if (Unsafe.SizeOf<T>() > 1 && (!BitConverter.IsLittleEndian || !IsAligned) && !IsEmpty || typeof(T) == typeof(bool) && !AreBools)
@@ -24,15 +26,16 @@ public readonly ref partial struct FlatVector<T>
     }
 
     /// <summary>The elements as a span over the buffer itself.</summary>
-    /// <exception cref="InvalidOperationException">Memory does not look as C# expects it: see <see cref="TryGetSpan"/>. <see cref="CopyTo"/> works always.</exception>
+    /// <exception cref="InvalidOperationException">The memory layout is not that of C#: see <see cref="TryGetSpan"/>. <see cref="CopyTo"/> always
+    /// works.</exception>
     public ReadOnlySpan<T> AsSpan()
     {
         if (!TryGetSpan(out ReadOnlySpan<T> span)) ThrowNoSpan();
         return span;
     }
 
-    /// <summary>Copies the elements, whatever their address and the host's byte order.</summary>
-    /// <param name="target">Where they go; at least <see cref="Count"/> elements.</param>
+    /// <summary>Copies the elements, at any address and on hosts of either byte order.</summary>
+    /// <param name="target">The target; at least <see cref="Count"/> elements.</param>
     /// <exception cref="ArgumentException">The target is too short; nothing was copied.</exception>
     public void CopyTo(Span<T> target)
     {
@@ -54,7 +57,8 @@ public readonly ref partial struct FlatVector<T>
         return array;
     }
 
-    // The alignment of a type is the room it takes behind a byte. Buffers may be moved, but only by multiples of it: objects begin at multiples of the alignment the processor asks for.
+    // The alignment of a type is the room it takes behind a byte. The garbage collector may move buffers, but only by multiples of it: objects begin at
+    // multiples of the alignment that the processor asks for.
     private unsafe bool IsAligned =>
         ((nuint)Unsafe.AsPointer(ref MemoryMarshal.GetReference(_bytes)) & (nuint)(Unsafe.SizeOf<BehindByte>() - Unsafe.SizeOf<T>() - 1)) == 0;
 

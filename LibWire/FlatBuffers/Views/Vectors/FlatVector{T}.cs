@@ -5,17 +5,18 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>A vector of scalars, enums or structs, or an array of fixed length, where it lies in a buffer. The compiler sees to it that it does not outlive the buffer.</summary>
+/// <summary>A vector of scalars, enums or structs in a buffer, or an array of fixed length. The compiler ensures that it does not outlive the buffer.</summary>
 /// <typeparam name="T">The element: a scalar of C#, an enum, or an emitted struct.</typeparam>
 /// <remarks>
-/// <para>Elements are right at any address and on hosts of either byte order. <see cref="TryGetSpan"/> is the fast way where memory looks as C# expects it.</para>
-/// <para><c>default</c> is the vector of a field that is absent: it has no elements, like an empty one, and <see cref="IsNull"/> tells them apart.</para>
+/// <para>Elements are correct at any address and on hosts of either byte order. <see cref="TryGetSpan"/> is the fast way if the memory layout is that of
+/// C#.</para>
+/// <para><c>default</c> is the vector of an absent field. It has no elements, like an empty one; <see cref="IsNull"/> tells them apart.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
 public readonly ref partial struct FlatVector<T>
     where T : unmanaged
 {
-    private readonly ReadOnlySpan<byte> _bytes; // a whole number of elements; of a vector that is there it is no null reference, empty or not
+    private readonly ReadOnlySpan<byte> _bytes; // a whole number of elements; never a null reference for a vector that is present, even an empty one
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatVector(ReadOnlySpan<byte> bytes) => _bytes = bytes;
@@ -27,21 +28,21 @@ public readonly ref partial struct FlatVector<T>
         get => Unsafe.IsNullRef(ref MemoryMarshal.GetReference(_bytes));
     }
 
-    /// <summary>Whether there is no element; so it is of a vector that is absent, too.</summary>
+    /// <summary>Whether there are no elements; also true for an absent vector.</summary>
     public bool IsEmpty => _bytes.IsEmpty;
 
-    /// <summary>The vector, or one without elements where the field is absent: for fields that are empty by default.</summary>
+    /// <summary>The vector, or an empty one if the field is absent. For fields that are empty by default.</summary>
     /// <returns>A vector whose <see cref="IsNull"/> is false.</returns>
     public FlatVector<T> OrEmpty() => IsNull ? new FlatVector<T>(FlatFormat.EmptyVector.Slice(0, 0)) : this;
 
-    /// <summary>How many elements there are.</summary>
+    /// <summary>The number of elements.</summary>
     public int Count
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (int)((uint)_bytes.Length / (uint)Unsafe.SizeOf<T>());
     }
 
-    /// <summary>The elements as they lie in the buffer, little-endian.</summary>
+    /// <summary>The bytes of the elements, little-endian.</summary>
     public ReadOnlySpan<byte> Bytes => _bytes;
 
     /// <summary>One element.</summary>
@@ -52,7 +53,7 @@ public readonly ref partial struct FlatVector<T>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            // A product and not a quotient: the length is a multiple of the size.
+            // A product instead of a quotient: the length is a multiple of the size.
             ulong offset = (ulong)(uint)index * (uint)Unsafe.SizeOf<T>();
             if (offset >= (uint)_bytes.Length) MemoryThrow.IndexOutOfRange(index, Count);
 
@@ -62,9 +63,9 @@ public readonly ref partial struct FlatVector<T>
     }
 
     /// <summary>Finds an element of a vector of structs that its writer has sorted by their keys. For emitted code.</summary>
-    /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
-    /// <param name="key">The key; enums are looked up as the integers they are, structs as what they compare to.</param>
-    /// <returns>The index of an element with this key; -1 for none. In a vector that is not sorted a key may not be found, and nothing worse happens.</returns>
+    /// <param name="keyOffset">The offset of the key in the struct, in bytes.</param>
+    /// <param name="key">The key. An enum is looked up as its integer, a struct by its key.</param>
+    /// <returns>The index of an element with this key; -1 if there is none. In an unsorted vector a key may not be found, and nothing worse happens.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int IndexOfKey<TKey>(int keyOffset, TKey key)
         where TKey : unmanaged, IComparable<TKey>
@@ -86,16 +87,18 @@ public readonly ref partial struct FlatVector<T>
         return -1;
     }
 
-    /// <summary>Finds an element of a vector of structs that its writer has sorted by keys that are arrays: by the first item, then by the second, and so on. For emitted code.</summary>
-    /// <param name="keyOffset">Where the key lies in the struct, in bytes.</param>
-    /// <param name="keyCount">How many items the key of a struct has.</param>
-    /// <param name="key">The key. One of another length is not found.</param>
+    /// <summary>Finds an element of a vector of structs that its writer has sorted by array keys: by the first item, then by the second, and so on. For emitted
+    /// code.</summary>
+    /// <param name="keyOffset">The offset of the key in the struct, in bytes.</param>
+    /// <param name="keyCount">The number of items in the key of a struct.</param>
+    /// <param name="key">The key. A key of another length is not found.</param>
     /// <inheritdoc cref="IndexOfKey{TKey}(int, TKey)"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int IndexOfKey<TKey>(int keyOffset, int keyCount, scoped ReadOnlySpan<TKey> key)
         where TKey : unmanaged, IComparable<TKey>
     {
-        if (keyOffset < 0 || keyCount < 0 || keyOffset + ((long)keyCount * Unsafe.SizeOf<TKey>()) > Unsafe.SizeOf<T>()) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        if (keyOffset < 0 || keyCount < 0 || keyOffset + ((long)keyCount * Unsafe.SizeOf<TKey>()) > Unsafe.SizeOf<T>())
+            throw new ArgumentOutOfRangeException(nameof(keyOffset));
         if (key.Length != keyCount) return -1;
         int low = 0, high = Count - 1;
         while (low <= high)
@@ -104,7 +107,8 @@ public readonly ref partial struct FlatVector<T>
 
             // SAFETY: the items lie in the element, and the element in the vector.
             ref byte first = ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), ((nint)middle * Unsafe.SizeOf<T>()) + keyOffset);
-            for (int i = 0; i < key.Length && order == 0; i++) order = FlatScalar.Read<TKey>(in Unsafe.Add(ref first, (nint)i * Unsafe.SizeOf<TKey>())).CompareTo(key[i]);
+            for (int i = 0; i < key.Length && order == 0; i++)
+                order = FlatScalar.Read<TKey>(in Unsafe.Add(ref first, (nint)i * Unsafe.SizeOf<TKey>())).CompareTo(key[i]);
             if (order == 0) return middle;
             if (order < 0) low = middle + 1;
             else high = middle - 1;
@@ -130,8 +134,8 @@ public readonly ref partial struct FlatVector<T>
             _offset = -Unsafe.SizeOf<T>();
         }
 
-        /// <summary>The element. There is none before the first <see cref="MoveNext"/> and after the last.</summary>
-        /// <exception cref="IndexOutOfRangeException">There is none.</exception>
+        /// <summary>The current element. There is none before the first <see cref="MoveNext"/> and after the last.</summary>
+        /// <exception cref="IndexOutOfRangeException">There is no current element.</exception>
         public readonly T Current
         {
             [MethodImpl(MethodImplOptions.AggressiveInlining)]

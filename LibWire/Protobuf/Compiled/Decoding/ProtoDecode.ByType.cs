@@ -1,16 +1,16 @@
 namespace LibWire.CompilerServices;
 
-// Fields whose type is known at run time only.
+// Fields whose type is known only at run time.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Reads one value that is no message.</summary>
-    /// <param name="type">Its type; enums are numbers.</param>
-    /// <param name="checksUtf8">Whether a string must be well-formed.</param>
-    /// <param name="next">The byte behind the tag.</param>
+    /// <summary>Reads one value that is not a message.</summary>
+    /// <param name="type">The type of the value; enums are numbers.</param>
+    /// <param name="checksUtf8">Whether a string must be well-formed UTF-8.</param>
+    /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="target">Takes the value, as a field of the type lies in memory.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>As the step of the type.</returns>
+    /// <param name="target">Receives the value, in the form in which a field of the type is stored.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The same as the step of the type.</returns>
     internal static byte* Value(ProtoFieldType type, bool checksUtf8, byte* next, byte* end, void* target, ref ProtoReadState state) => type switch
     {
         ProtoFieldType.Double => Double(next, (double*)target, ref state),
@@ -30,16 +30,16 @@ public static unsafe partial class ProtoDecode
         ProtoFieldType.String when checksUtf8 => String(next, end, (Utf8String*)target, ref state),
         ProtoFieldType.String => StringUnchecked(next, end, (Utf8String*)target, ref state),
         ProtoFieldType.Bytes => Bytes(next, end, (UnmanagedArray<byte>*)target, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type of single values."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
     };
 
     /// <summary>Appends a packed run of numbers or enums.</summary>
     /// <param name="type">The type of the items.</param>
-    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="array">Takes the values: an array of the C# type.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>As the step of the type.</returns>
+    /// <param name="array">Receives the values: an array of the C# type.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The same as the step of the type.</returns>
     internal static byte* Packed(ProtoFieldType type, byte* next, byte* end, void* array, ref ProtoReadState state) => type switch
     {
         ProtoFieldType.Double => PackedDouble(next, end, (UnmanagedArray<double>*)array, ref state),
@@ -56,20 +56,21 @@ public static unsafe partial class ProtoDecode
         ProtoFieldType.SInt32 => PackedSInt32(next, end, (UnmanagedArray<int>*)array, ref state),
         ProtoFieldType.SInt64 => PackedSInt64(next, end, (UnmanagedArray<long>*)array, ref state),
         ProtoFieldType.Enum => PackedInt32(next, end, (UnmanagedArray<int>*)array, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type that can be packed."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type cannot be packed: only numbers and enums can."),
     };
 
     /// <summary>Appends a run of fields that follow each other.</summary>
-    /// <param name="type">The type of the items, which are no messages.</param>
-    /// <param name="checksUtf8">Whether strings must be well-formed.</param>
-    /// <param name="next">The byte behind the first tag.</param>
-    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="type">The type of the items. It is not a message type.</param>
+    /// <param name="checksUtf8">Whether strings must be well-formed UTF-8.</param>
+    /// <param name="next">The first byte after the first tag.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="tag">The tag of each.</param>
-    /// <param name="array">Takes the values: an array of the C# type.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>As the step of the type.</returns>
-    internal static byte* Run(ProtoFieldType type, bool checksUtf8, byte* next, byte* stop, byte* end, uint tag, void* array, ref ProtoReadState state) => type switch
+    /// <param name="tag">The tag of each field.</param>
+    /// <param name="array">Receives the values: an array of the C# type.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The same as the step of the type.</returns>
+    internal static byte* Run(
+        ProtoFieldType type, bool checksUtf8, byte* next, byte* stop, byte* end, uint tag, void* array, ref ProtoReadState state) => type switch
     {
         ProtoFieldType.Double => RepeatedDouble(next, stop, tag, (UnmanagedArray<double>*)array, ref state),
         ProtoFieldType.Float => RepeatedFloat(next, stop, tag, (UnmanagedArray<float>*)array, ref state),
@@ -88,6 +89,6 @@ public static unsafe partial class ProtoDecode
         ProtoFieldType.String when checksUtf8 => RepeatedString(next, stop, end, tag, (UnmanagedArray<Utf8String>*)array, ref state),
         ProtoFieldType.String => RepeatedStringUnchecked(next, stop, end, tag, (UnmanagedArray<Utf8String>*)array, ref state),
         ProtoFieldType.Bytes => RepeatedBytes(next, stop, end, tag, (UnmanagedArray<UnmanagedArray<byte>>*)array, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type of single values."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
     };
 }

@@ -5,22 +5,24 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire.CompilerServices;
 
-// Strings and bytes: they point into the input, or into the copy of it in the arena; or each is copied.
+// Strings and bytes. They point into the input, into its copy in the arena, or into a copy of their own.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>What one 16-byte load sees of a string: part of <see cref="ProtoReadState.SlackBytes"/>.</summary>
+    /// <summary>The number of bytes that one 16-byte load reads of a string: part of <see cref="ProtoReadState.SlackBytes"/>.</summary>
     internal const int ShortTextBytesMax = 16;
 
     /// <summary>Reads one <c>string</c>.</summary>
-    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="target">Takes the string; empty where there is none.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the string; <see cref="ProtoReadState.Beyond"/> where it does not fit the message or is not well-formed UTF-8.</returns>
+    /// <param name="target">Receives the string; empty if there is none.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the string; <see cref="ProtoReadState.Beyond"/> if it crosses the end of the message or is not well-formed
+    /// UTF-8.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
-        // Most strings of most messages are short and ASCII: one load tells. Everything else is one call, so that callers keep their registers; and so is what must be copied.
+        // Most strings of most messages are short and ASCII: one load decides. All other cases, copies included, are one call, so that callers keep
+        // their registers.
         byte* body = next + 1;
         uint length = *next;
         if ((int)length > state.ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return LongString(next, end, target, ref state);
@@ -28,8 +30,8 @@ public static unsafe partial class ProtoDecode
         return body + length;
     }
 
-    /// <summary>Reads one <c>string</c> of a schema that does not ask for well-formed UTF-8: any bytes are accepted.</summary>
-    /// <returns>The byte behind the string; <see cref="ProtoReadState.Beyond"/> where it does not fit the message.</returns>
+    /// <summary>Reads one <c>string</c> of a schema that does not require well-formed UTF-8: any bytes are accepted.</summary>
+    /// <returns>The first byte after the string; <see cref="ProtoReadState.Beyond"/> if it crosses the end of the message.</returns>
     /// <inheritdoc cref="String"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* StringUnchecked(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
@@ -42,11 +44,11 @@ public static unsafe partial class ProtoDecode
     }
 
     /// <summary>Reads one <c>bytes</c>.</summary>
-    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="target">Takes the bytes, as a borrowed array: adding to it moves them to a block of their own.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the bytes; <see cref="ProtoReadState.Beyond"/> where they do not fit the message.</returns>
+    /// <param name="target">Receives the bytes, as a borrowed array: adding to it moves them to a block of their own.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the bytes; <see cref="ProtoReadState.Beyond"/> if they cross the end of the message.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Bytes(byte* next, byte* end, UnmanagedArray<byte>* target, ref ProtoReadState state)
     {
@@ -58,36 +60,37 @@ public static unsafe partial class ProtoDecode
     }
 
     /// <summary>Appends a run of <c>string</c> fields that follow each other.</summary>
-    /// <param name="next">The byte behind the first tag.</param>
-    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="next">The first byte after the first tag.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="tag">The tag of each.</param>
-    /// <param name="array">Takes the strings, with room for exactly as many if it is empty.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the last string; <see cref="ProtoReadState.Beyond"/> where one does not fit the message or is not well-formed UTF-8.</returns>
+    /// <param name="tag">The tag of each field.</param>
+    /// <param name="array">Receives the strings. An empty array gets room for exactly as many.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the last string; <see cref="ProtoReadState.Beyond"/> if one crosses the end of the message or is not well-formed
+    /// UTF-8.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RepeatedString(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state) =>
         Run<Utf8String, TextRun>(next, stop, end, TagShape(tag), array, ref state);
 
-    /// <summary>As <see cref="RepeatedString"/>, for a schema that does not ask for well-formed UTF-8.</summary>
+    /// <summary>Same as <see cref="RepeatedString"/>, for a schema that does not require well-formed UTF-8.</summary>
     /// <inheritdoc cref="RepeatedString"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RepeatedStringUnchecked(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<Utf8String>* array, ref ProtoReadState state) =>
         Run<Utf8String, UncheckedTextRun>(next, stop, end, TagShape(tag), array, ref state);
 
     /// <summary>Appends a run of <c>bytes</c> fields that follow each other.</summary>
-    /// <param name="next">The byte behind the first tag.</param>
-    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="next">The first byte after the first tag.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="tag">The tag of each.</param>
-    /// <param name="array">Takes the values, each a borrowed array, with room for exactly as many if it is empty.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the last value; <see cref="ProtoReadState.Beyond"/> where one does not fit the message.</returns>
+    /// <param name="tag">The tag of each field.</param>
+    /// <param name="array">Receives the values, each as a borrowed array. An empty array gets room for exactly as many.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the last value; <see cref="ProtoReadState.Beyond"/> if one crosses the end of the message.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RepeatedBytes(byte* next, byte* stop, byte* end, uint tag, UnmanagedArray<UnmanagedArray<byte>>* array, ref ProtoReadState state) =>
         Run<UnmanagedArray<byte>, BytesRun>(next, stop, end, TagShape(tag), array, ref state);
 
-    /// <summary>What one field of a run becomes. Implemented by empty structs, so that the JIT makes one loop for each.</summary>
+    /// <summary>How one field of a run is read. Implemented by empty structs, so that the JIT makes one loop for each.</summary>
     private interface IRun<T>
         where T : unmanaged
     {
@@ -122,31 +125,31 @@ public static unsafe partial class ProtoDecode
         {
             if (array->SpareCount <= 0) MakeOpenRoom(array, next, end, tagShape, ref state);
             T* first = array->Tail;
-            T* slot = first, full = first + array->SpareCount;
+            T* item = first, full = first + array->SpareCount;
             do
             {
-                next = default(TRun).Read(next, end, slot, ref state);
+                next = default(TRun).Read(next, end, item, ref state);
                 if (next == ProtoReadState.Beyond) break;
-                slot++;
+                item++;
 
-                // SAFETY: four bytes can be read in front of the stop.
+                // SAFETY: four bytes can be read at any address before the stop.
                 if (next >= stop || (WireEndian.ReadUInt32(in *next) & mask) != pattern) break;
-                if (slot == full) goto Grow;
+                if (item == full) goto Grow;
                 next += TagBytesOf(mask);
             }
             while (true);
 
-            array->AddFilled((int)(slot - first));
+            array->AddFilled((int)(item - first));
             CloseRun(array, ref state);
             return next;
 
         Grow:
-            array->AddFilled((int)(slot - first));
+            array->AddFilled((int)(item - first));
             next += TagBytesOf(mask);
         }
     }
 
-    /// <summary>Any string.</summary>
+    /// <summary>Reads a string of any length.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
@@ -154,7 +157,8 @@ public static unsafe partial class ProtoDecode
         return CheckedString(next, end, target, ref state);
     }
 
-    /// <summary>As <see cref="String"/>, where what is read must be copied. Nothing that is kept may point into the input, not even where the arena has no room.</summary>
+    /// <summary>Same as <see cref="String"/>, for input that must be copied. Nothing that is kept may point into the input, even if the arena has no
+    /// room.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* CopyString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
@@ -165,7 +169,7 @@ public static unsafe partial class ProtoDecode
         return body + length;
     }
 
-    /// <summary>A string of any length and script.</summary>
+    /// <summary>Reads and checks a string of any length and script.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* CheckedString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
@@ -198,7 +202,7 @@ public static unsafe partial class ProtoDecode
         return close;
     }
 
-    /// <summary>Whether up to 16 bytes are ASCII. 16 can be read, however many are asked for.</summary>
+    /// <summary>Whether up to 16 bytes are ASCII. 16 bytes must be readable, whatever the length.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsShortAscii(byte* text, uint lengthBytes)
     {
@@ -206,7 +210,8 @@ public static unsafe partial class ProtoDecode
         if (Vector128.IsHardwareAccelerated) return (Vector128.Load(text).ExtractMostSignificantBits() & ((1u << (int)lengthBytes) - 1)) == 0;
 #endif
         const ulong NotAscii = 0x8080808080808080;
-        if (lengthBytes >= sizeof(ulong)) return ((WireEndian.ReadUInt64(in *text) | WireEndian.ReadUInt64(in text[lengthBytes - sizeof(ulong)])) & NotAscii) == 0;
+        if (lengthBytes >= sizeof(ulong))
+            return ((WireEndian.ReadUInt64(in *text) | WireEndian.ReadUInt64(in text[lengthBytes - sizeof(ulong)])) & NotAscii) == 0;
         return (WireEndian.ReadUInt64(in *text) & NotAscii & ((1UL << (8 * (int)lengthBytes)) - 1)) == 0;
     }
 }

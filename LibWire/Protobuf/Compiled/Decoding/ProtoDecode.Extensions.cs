@@ -2,20 +2,21 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// Fields that the schema of the message does not know, and a registry may.
+// Fields that the schema of the message does not define, but a registry may.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Reads an extension that is known, or a run of it; other fields are kept as unknown ones.</summary>
-    /// <param name="next">The byte behind the tag.</param>
-    /// <param name="stop">As far as fields may begin.</param>
+    /// <summary>Reads a known extension, or a run of it. Other fields are kept as unknown fields.</summary>
+    /// <param name="next">The first byte after the tag.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="tag">The tag.</param>
     /// <param name="extendee">The layout of the message.</param>
-    /// <param name="extensions">Takes what is known.</param>
-    /// <param name="unknown">Takes what is not, what has another wire type, and numbers that a closed enum does not name.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the field or run, which may lie behind the end of the message; <see cref="ProtoReadState.Beyond"/> where it is malformed.</returns>
+    /// <param name="extensions">Receives the known extensions.</param>
+    /// <param name="unknown">Receives the other fields: unknown numbers, other wire types, and numbers that a closed enum does not define.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the field or run, which may be past the end of the message; <see cref="ProtoReadState.Beyond"/> if it is
+    /// malformed.</returns>
     /// <exception cref="WireFormatException">A message or group is malformed or too deep.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Extension(

@@ -2,20 +2,22 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// Groups: messages between two tags.
+// Groups: messages between a start tag and an end tag.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Looks for the end of a group whose start tag was read.</summary>
-    /// <param name="next">The byte behind the tag, where the content begins; stays there.</param>
+    /// <summary>Finds the end of a group whose start tag was read.</summary>
+    /// <param name="next">The first byte of the content. It does not move, except on failure.</param>
     /// <param name="end">The end of the message around.</param>
     /// <param name="tag">The start tag.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message around.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>Where the end tag begins, which is where the content ends; <see cref="ProtoReadState.Beyond"/>, as then is <paramref name="next"/>, where
-    /// the group begins behind the end of the message.</returns>
-    /// <exception cref="WireFormatException">The group does not end, ends with another number, holds a malformed field or is too deep; as reading by hand
-    /// would fail.</exception>
-    /// <remarks>Groups in groups are passed once a level, at most 100 times.</remarks>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message around.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The address of the end tag, where the content ends. If the group begins past the end of the message,
+    /// <see cref="ProtoReadState.Beyond"/>, and then
+    /// <paramref name="next"/> is the same.</returns>
+    /// <exception cref="WireFormatException">The group does not end, ends with another number, contains a malformed field or is too deep.
+    /// <see cref="ProtoReader"/> reports the
+    /// same error.</exception>
+    /// <remarks>Nested groups are scanned once a level, at most 100 times.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Group(ref byte* next, byte* end, uint tag, int depthLeft, ref ProtoReadState state)
     {
@@ -24,15 +26,16 @@ public static unsafe partial class ProtoDecode
         return close;
     }
 
-    /// <summary>Passes over the end tag of a group.</summary>
-    /// <param name="close">What <see cref="Group"/> returned.</param>
-    /// <returns>The byte behind the tag, which may be longer than need be; <see cref="ProtoReadState.Beyond"/> for itself.</returns>
+    /// <summary>Skips the end tag of a group.</summary>
+    /// <param name="close">The value that <see cref="Group"/> returned.</param>
+    /// <returns>The first byte after the tag, which may be longer than necessary; <see cref="ProtoReadState.Beyond"/> for
+    /// <see cref="ProtoReadState.Beyond"/>.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* CloseGroup(byte* close)
     {
         if (close == ProtoReadState.Beyond) return close;
 
-        // SAFETY: a whole tag stands here, Group has read it; only its last byte is below 0x80.
+        // SAFETY: a whole tag is here, because Group has read it. Only its last byte is below 0x80.
         while (*close >= 0x80) close++;
         return close + 1;
     }

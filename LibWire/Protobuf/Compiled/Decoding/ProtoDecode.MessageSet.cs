@@ -2,22 +2,23 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// MessageSets: messages that consist of extensions, each in a group with its number.
+// MessageSets: messages that consist of extensions. Each extension is an item: a group that holds its number and its message.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Reads an item of a MessageSet, or an extension that stands there as a field.</summary>
-    /// <param name="next">The byte behind the tag.</param>
-    /// <param name="stop">As far as fields may begin.</param>
+    /// <summary>Reads an item of a MessageSet, or an extension that is encoded as a field.</summary>
+    /// <param name="next">The first byte after the tag.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="tag">The tag.</param>
     /// <param name="extendee">The layout of the message.</param>
-    /// <param name="extensions">Takes what is known.</param>
-    /// <param name="unknown">Takes what is not: an item as the whole group, as it stands there. Items without a number or a message go there too.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message; an item is one, the message in it another.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the field, which may lie behind the end of the message; <see cref="ProtoReadState.Beyond"/> where it is malformed.</returns>
+    /// <param name="extensions">Receives the known extensions.</param>
+    /// <param name="unknown">Receives unknown items, each as the whole group. Items without a number or a message go there too.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message. An item is one level, the message in it
+    /// another.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the field, which may be past the end of the message; <see cref="ProtoReadState.Beyond"/> if it is malformed.</returns>
     /// <exception cref="WireFormatException">A message or group is malformed or too deep.</exception>
-    /// <remarks>Number and message come in any order, and the first of each counts; other fields of a known item are dropped.</remarks>
+    /// <remarks>Number and message may come in any order, and the first of each counts. Other fields of a known item are dropped.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* MessageSet(
         byte* next, byte* stop, byte* end, uint tag, ProtoLayout extendee,
@@ -38,12 +39,12 @@ public static unsafe partial class ProtoDecode
         return behind;
     }
 
-    /// <summary>Looks for the first number and the first message of an item.</summary>
-    /// <param name="content">The fields of the group, which are known to be sound.</param>
-    /// <param name="close">The byte behind them.</param>
-    /// <param name="number">The number; 0 where there is none.</param>
+    /// <summary>Finds the first number and the first message of an item.</summary>
+    /// <param name="content">The fields of the group, which are already known to be well-formed.</param>
+    /// <param name="close">The first byte after them.</param>
+    /// <param name="number">The number; 0 if there is none.</param>
     /// <param name="lengthBytes">The length of the message.</param>
-    /// <returns>The message; null where there is none.</returns>
+    /// <returns>The message; null if there is none.</returns>
     private static byte* FindItem(byte* content, byte* close, out int number, out int lengthBytes)
     {
         var reader = new ProtoReader(new ReadOnlySpan<byte>(content, (int)(close - content)));

@@ -5,18 +5,19 @@ namespace LibWire.CompilerServices;
 // Sub-messages and map entries, and room for runs of fields.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Runs are counted up to this many bytes ahead: these stay in the cache until they are decoded. Behind that the count is guessed from what was seen.</summary>
+    /// <summary>Runs are counted up to this many bytes ahead: these bytes stay in the cache until they are decoded. The count of the rest is
+    /// estimated.</summary>
     private const int CountedBytesMax = 64 * 1024;
 
-    /// <summary>So few items are counted however long they are: that is a look at the head of each.</summary>
+    /// <summary>This many items are counted, however long they are: counting looks only at the head of each.</summary>
     private const int CountedItemsMin = 64;
 
-    /// <summary>What a guess may reserve for each byte of input that is left: more than most messages take.</summary>
+    /// <summary>The most memory that an estimate may reserve for each byte of input that is left. Most messages take less.</summary>
     private const int GuessedBytesPerByteMax = 4;
 
-    /// <summary>The sub-message behind a field, made if there is none.</summary>
+    /// <summary>Returns the sub-message of a field, and creates it if there is none.</summary>
     /// <param name="slot">The field.</param>
-    /// <param name="state">The call.</param>
+    /// <param name="state">The state of this call.</param>
     /// <returns>The sub-message; a new one is all zero.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Message<T>(T** slot, ref ProtoReadState state)
@@ -25,8 +26,8 @@ public static unsafe partial class ProtoDecode
 
     /// <summary>Adds a sub-message to a repeated field.</summary>
     /// <param name="array">The field.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The sub-message, all zero. Good until the array grows.</returns>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The sub-message, all zero. Valid until the array grows.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T* Add<T>(UnmanagedArray<T>* array, ref ProtoReadState state)
         where T : unmanaged
@@ -36,11 +37,11 @@ public static unsafe partial class ProtoDecode
         return item;
     }
 
-    /// <summary>Puts an entry into a map: the last one of a key wins.</summary>
+    /// <summary>Puts an entry into a map. The last entry of a key wins.</summary>
     /// <param name="map">The map.</param>
     /// <param name="key">The key.</param>
     /// <param name="value">The value.</param>
-    /// <param name="state">The call. If a length was refused, the entry is none, and dropped.</param>
+    /// <param name="state">The state of this call. If a length was rejected, the entry is invalid and is dropped.</param>
     public static void Set<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, TKey key, TValue value, ref ProtoReadState state)
         where TKey : unmanaged, IEquatable<TKey>
         where TValue : unmanaged
@@ -49,14 +50,16 @@ public static unsafe partial class ProtoDecode
     }
 
     /// <summary>Counts the fields of a run and makes room for them.</summary>
-    /// <param name="array">The repeated field: an empty one gets room for exactly as many, another one at least twice the room it has if that is not enough.</param>
-    /// <param name="next">The byte behind the first tag, where a length stands.</param>
-    /// <param name="stop">As far as fields may begin.</param>
+    /// <param name="array">The repeated field. An empty one gets room for exactly as many items. Another one gets at least twice its room if the room
+    /// is too small.</param>
+    /// <param name="next">The first byte after the first tag: the length.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="tag">The tag of each field.</param>
-    /// <param name="state">The call.</param>
-    /// <remarks>Runs longer than 64 KiB and 64 items are counted as far as that, and the rest is guessed by its bytes, with a small margin: to count all of them would fetch the whole input from memory once more.
-    /// Where there is room for one item at least, nothing is counted before it is used up.</remarks>
+    /// <param name="state">The state of this call.</param>
+    /// <remarks>Runs longer than 64 KiB and 64 items are counted up to that point. The rest is estimated by its bytes, with a small margin: to count
+    /// all of them would fetch the
+    /// whole input from memory once more. As long as there is room for one item, nothing is counted.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ReserveRun<T>(UnmanagedArray<T>* array, byte* next, byte* stop, byte* end, uint tag, ref ProtoReadState state)
         where T : unmanaged
@@ -64,13 +67,13 @@ public static unsafe partial class ProtoDecode
         if (array->SpareCount <= 0) MakeRoom(array, next, end, TagShape(tag), ref state);
     }
 
-    /// <summary>Counts the entries of an empty map and makes room for them, so that none is put into the index twice.</summary>
+    /// <summary>Counts the entries of an empty map and makes room for them, so that no entry is indexed twice.</summary>
     /// <param name="map">The map.</param>
-    /// <param name="next">The byte behind the first tag, where a length stands.</param>
+    /// <param name="next">The first byte after the first tag: the length.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="tag">The tag of each entry.</param>
-    /// <param name="state">The call.</param>
-    /// <remarks>Counts and guesses as <see cref="ReserveRun"/>; entries of one key are counted apart, which costs room and nothing else.</remarks>
+    /// <param name="state">The state of this call.</param>
+    /// <remarks>Counts and estimates as <see cref="ReserveRun"/>. Entries with the same key are counted separately, which only costs room.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ReserveEntries<TKey, TValue>(UnmanagedMap<TKey, TValue>* map, byte* next, byte* end, uint tag, ref ProtoReadState state)
         where TKey : unmanaged, IEquatable<TKey>
@@ -80,13 +83,13 @@ public static unsafe partial class ProtoDecode
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static T* NewMessage<T>(T** slot, ref ProtoReadState state)
+    private static T* NewMessage<T>(T** storage, ref ProtoReadState state)
         where T : unmanaged
     {
-        // The size is a constant here: clearing by it costs no call.
+        // The size is a constant here, so clearing needs no call.
         var message = (T*)state.Arena.AllocateBytes((nuint)sizeof(T));
         *message = default;
-        *slot = message;
+        *storage = message;
         return message;
     }
 
@@ -104,10 +107,10 @@ public static unsafe partial class ProtoDecode
         map->Reserve(Math.Min(count, UnmanagedMapBlock.EntriesMax), in state.Arena);
     }
 
-    /// <summary>How many fields of one tag follow each other, exactly or, of a long run, about: 1 or more.</summary>
+    /// <summary>The number of fields with one tag that follow each other: exact, or an estimate for a long run. 1 or more.</summary>
     private static int CountRun(byte* next, byte* end, ulong tagShape, int itemBytes, ref ProtoReadState state)
     {
-        // Fields with a length of one byte or two, as far as what is loaded here can be read.
+        // Fields with a length of one byte or two, as long as the bytes loaded here can be read.
         uint mask = (uint)(tagShape >> 32), pattern = (uint)tagShape;
         int tagBytes = TagBytesOf(mask);
         byte* stop = state.StopBefore(end);
@@ -128,12 +131,12 @@ public static unsafe partial class ProtoDecode
             byte* behind = body + length;
             if (behind >= stop)
             {
-                // Nothing follows what ends with the message; a length that goes beyond it is refused when it is read.
+                // Nothing follows a field that ends with the message. A length that goes past the end is rejected when it is read.
                 if (behind >= end) return count;
                 break;
             }
 
-            // SAFETY: in front of the stop as many bytes can be read as the longest tag has.
+            // SAFETY: at any address before the stop, as many bytes can be read as the longest tag has.
             if ((WireEndian.ReadUInt32(in *behind) & mask) != pattern) return count;
             field = behind + tagBytes;
             count++;
@@ -142,7 +145,7 @@ public static unsafe partial class ProtoDecode
         return CountCarefully(next, field, end, count, tagShape, itemBytes, ref state);
     }
 
-    /// <summary>Goes on counting where the message ends, or lengths are long, and guesses what lies beyond the bytes that are counted.</summary>
+    /// <summary>Continues counting where the message ends or lengths are long, and estimates the rest after the bytes that are counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int CountCarefully(byte* next, byte* field, byte* end, int count, ulong tagShape, int itemBytes, ref ProtoReadState state)
     {
@@ -152,7 +155,7 @@ public static unsafe partial class ProtoDecode
         byte* stop = end - next > CountedBytesMax && !state.IsArenaLimited ? next + CountedBytesMax : end;
         while (true)
         {
-            // Here a length stands, or the message ends.
+            // The length is here, or the message ends.
             if (field >= end) return count;
             int sizeBytes = WireVarint.Read32(in *field, (int)Math.Min(end - field, WireLimits.Varint32BytesMax), out ulong length);
             if (sizeBytes <= 0) return count;
@@ -171,7 +174,7 @@ public static unsafe partial class ProtoDecode
         return (int)Math.Max(count, Math.Min(guess, GuessedBytesPerByteMax * behindBytes / itemBytes));
     }
 
-    /// <summary>Whether the bytes of a tag stand here; nothing behind them is looked at.</summary>
+    /// <summary>Whether the bytes of a tag are here. Bytes after them are not read.</summary>
     private static bool IsTagAt(byte* field, int tagBytes, uint pattern)
     {
         for (int i = 0; i < tagBytes; i++, pattern >>= 8)

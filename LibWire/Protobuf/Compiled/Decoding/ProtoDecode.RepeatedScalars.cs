@@ -2,124 +2,152 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// Repeated numbers, packed and one by one: generated code takes both for every such field.
+// Repeated numbers, packed and one by one: generated code accepts both for every such field.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Fewer packed bytes are copied: to add to an array that is borrowed costs a copy too, and of small ones that is all there is.</summary>
+    /// <summary>Packed runs of fewer bytes are copied. A longer run can be borrowed, but adding to a borrowed array copies it, and for a small run
+    /// that copy is all the work.</summary>
     private const int ViewBytesMin = 256;
 
     /// <summary>Appends a packed run of <c>int32</c> or of an enum.</summary>
-    /// <param name="next">The byte behind the tag.</param>
+    /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="array">Takes the values, with room for exactly as many if it is empty.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the run; <see cref="ProtoReadState.Beyond"/> where it is malformed, and then the array is as it was.</returns>
-    public static byte* PackedInt32(byte* next, byte* end, UnmanagedArray<int>* array, ref ProtoReadState state) => Packed<int, Int32Scalar>(next, end, array, ref state);
+    /// <param name="array">Receives the values. An empty array gets room for exactly as many.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the run; <see cref="ProtoReadState.Beyond"/> if it is malformed, and then the array is unchanged.</returns>
+    public static byte* PackedInt32(byte* next, byte* end, UnmanagedArray<int>* array, ref ProtoReadState state) =>
+        Packed<int, Int32Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>int32</c> fields, or of enums, that follow each other.</summary>
-    /// <param name="next">The byte behind the first tag.</param>
-    /// <param name="stop">As far as fields may begin.</param>
-    /// <param name="tag">The tag of each.</param>
-    /// <param name="array">Takes the values.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the last value, which may lie behind the end of the message; <see cref="ProtoReadState.Beyond"/> where one has more than 10 bytes.</returns>
-    public static byte* RepeatedInt32(byte* next, byte* stop, uint tag, UnmanagedArray<int>* array, ref ProtoReadState state) => Repeated<int, Int32Scalar>(next, stop, tag, array, ref state);
+    /// <param name="next">The first byte after the first tag.</param>
+    /// <param name="stop">The end of the range in which fields may begin.</param>
+    /// <param name="tag">The tag of each field.</param>
+    /// <param name="array">Receives the values.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the last value, which may be past the end of the message; <see cref="ProtoReadState.Beyond"/> if one has more
+    /// than 10 bytes.</returns>
+    public static byte* RepeatedInt32(byte* next, byte* stop, uint tag, UnmanagedArray<int>* array, ref ProtoReadState state) =>
+        Repeated<int, Int32Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>int64</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedInt64(byte* next, byte* end, UnmanagedArray<long>* array, ref ProtoReadState state) => Packed<long, Int64Scalar>(next, end, array, ref state);
+    public static byte* PackedInt64(byte* next, byte* end, UnmanagedArray<long>* array, ref ProtoReadState state) =>
+        Packed<long, Int64Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>int64</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedInt64(byte* next, byte* stop, uint tag, UnmanagedArray<long>* array, ref ProtoReadState state) => Repeated<long, Int64Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedInt64(byte* next, byte* stop, uint tag, UnmanagedArray<long>* array, ref ProtoReadState state) =>
+        Repeated<long, Int64Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>uint32</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedUInt32(byte* next, byte* end, UnmanagedArray<uint>* array, ref ProtoReadState state) => Packed<uint, UInt32Scalar>(next, end, array, ref state);
+    public static byte* PackedUInt32(byte* next, byte* end, UnmanagedArray<uint>* array, ref ProtoReadState state) =>
+        Packed<uint, UInt32Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>uint32</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedUInt32(byte* next, byte* stop, uint tag, UnmanagedArray<uint>* array, ref ProtoReadState state) => Repeated<uint, UInt32Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedUInt32(byte* next, byte* stop, uint tag, UnmanagedArray<uint>* array, ref ProtoReadState state) =>
+        Repeated<uint, UInt32Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>uint64</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedUInt64(byte* next, byte* end, UnmanagedArray<ulong>* array, ref ProtoReadState state) => Packed<ulong, UInt64Scalar>(next, end, array, ref state);
+    public static byte* PackedUInt64(byte* next, byte* end, UnmanagedArray<ulong>* array, ref ProtoReadState state) =>
+        Packed<ulong, UInt64Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>uint64</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedUInt64(byte* next, byte* stop, uint tag, UnmanagedArray<ulong>* array, ref ProtoReadState state) => Repeated<ulong, UInt64Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedUInt64(byte* next, byte* stop, uint tag, UnmanagedArray<ulong>* array, ref ProtoReadState state) =>
+        Repeated<ulong, UInt64Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>sint32</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedSInt32(byte* next, byte* end, UnmanagedArray<int>* array, ref ProtoReadState state) => Packed<int, SInt32Scalar>(next, end, array, ref state);
+    public static byte* PackedSInt32(byte* next, byte* end, UnmanagedArray<int>* array, ref ProtoReadState state) =>
+        Packed<int, SInt32Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>sint32</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedSInt32(byte* next, byte* stop, uint tag, UnmanagedArray<int>* array, ref ProtoReadState state) => Repeated<int, SInt32Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedSInt32(byte* next, byte* stop, uint tag, UnmanagedArray<int>* array, ref ProtoReadState state) =>
+        Repeated<int, SInt32Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>sint64</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedSInt64(byte* next, byte* end, UnmanagedArray<long>* array, ref ProtoReadState state) => Packed<long, SInt64Scalar>(next, end, array, ref state);
+    public static byte* PackedSInt64(byte* next, byte* end, UnmanagedArray<long>* array, ref ProtoReadState state) =>
+        Packed<long, SInt64Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>sint64</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedSInt64(byte* next, byte* stop, uint tag, UnmanagedArray<long>* array, ref ProtoReadState state) => Repeated<long, SInt64Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedSInt64(byte* next, byte* stop, uint tag, UnmanagedArray<long>* array, ref ProtoReadState state) =>
+        Repeated<long, SInt64Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>fixed32</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedFixed32(byte* next, byte* end, UnmanagedArray<uint>* array, ref ProtoReadState state) => Packed<uint, Fixed32Scalar>(next, end, array, ref state);
+    public static byte* PackedFixed32(byte* next, byte* end, UnmanagedArray<uint>* array, ref ProtoReadState state) =>
+        Packed<uint, Fixed32Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>fixed32</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedFixed32(byte* next, byte* stop, uint tag, UnmanagedArray<uint>* array, ref ProtoReadState state) => Repeated<uint, Fixed32Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedFixed32(byte* next, byte* stop, uint tag, UnmanagedArray<uint>* array, ref ProtoReadState state) =>
+        Repeated<uint, Fixed32Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>fixed64</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedFixed64(byte* next, byte* end, UnmanagedArray<ulong>* array, ref ProtoReadState state) => Packed<ulong, Fixed64Scalar>(next, end, array, ref state);
+    public static byte* PackedFixed64(byte* next, byte* end, UnmanagedArray<ulong>* array, ref ProtoReadState state) =>
+        Packed<ulong, Fixed64Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>fixed64</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedFixed64(byte* next, byte* stop, uint tag, UnmanagedArray<ulong>* array, ref ProtoReadState state) => Repeated<ulong, Fixed64Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedFixed64(byte* next, byte* stop, uint tag, UnmanagedArray<ulong>* array, ref ProtoReadState state) =>
+        Repeated<ulong, Fixed64Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>sfixed32</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedSFixed32(byte* next, byte* end, UnmanagedArray<int>* array, ref ProtoReadState state) => Packed<int, SFixed32Scalar>(next, end, array, ref state);
+    public static byte* PackedSFixed32(byte* next, byte* end, UnmanagedArray<int>* array, ref ProtoReadState state) =>
+        Packed<int, SFixed32Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>sfixed32</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedSFixed32(byte* next, byte* stop, uint tag, UnmanagedArray<int>* array, ref ProtoReadState state) => Repeated<int, SFixed32Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedSFixed32(byte* next, byte* stop, uint tag, UnmanagedArray<int>* array, ref ProtoReadState state) =>
+        Repeated<int, SFixed32Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>sfixed64</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedSFixed64(byte* next, byte* end, UnmanagedArray<long>* array, ref ProtoReadState state) => Packed<long, SFixed64Scalar>(next, end, array, ref state);
+    public static byte* PackedSFixed64(byte* next, byte* end, UnmanagedArray<long>* array, ref ProtoReadState state) =>
+        Packed<long, SFixed64Scalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>sfixed64</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedSFixed64(byte* next, byte* stop, uint tag, UnmanagedArray<long>* array, ref ProtoReadState state) => Repeated<long, SFixed64Scalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedSFixed64(byte* next, byte* stop, uint tag, UnmanagedArray<long>* array, ref ProtoReadState state) =>
+        Repeated<long, SFixed64Scalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>float</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedFloat(byte* next, byte* end, UnmanagedArray<float>* array, ref ProtoReadState state) => Packed<float, FloatScalar>(next, end, array, ref state);
+    public static byte* PackedFloat(byte* next, byte* end, UnmanagedArray<float>* array, ref ProtoReadState state) =>
+        Packed<float, FloatScalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>float</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedFloat(byte* next, byte* stop, uint tag, UnmanagedArray<float>* array, ref ProtoReadState state) => Repeated<float, FloatScalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedFloat(byte* next, byte* stop, uint tag, UnmanagedArray<float>* array, ref ProtoReadState state) =>
+        Repeated<float, FloatScalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>double</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedDouble(byte* next, byte* end, UnmanagedArray<double>* array, ref ProtoReadState state) => Packed<double, DoubleScalar>(next, end, array, ref state);
+    public static byte* PackedDouble(byte* next, byte* end, UnmanagedArray<double>* array, ref ProtoReadState state) =>
+        Packed<double, DoubleScalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>double</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedDouble(byte* next, byte* stop, uint tag, UnmanagedArray<double>* array, ref ProtoReadState state) => Repeated<double, DoubleScalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedDouble(byte* next, byte* stop, uint tag, UnmanagedArray<double>* array, ref ProtoReadState state) =>
+        Repeated<double, DoubleScalar>(next, stop, tag, array, ref state);
 
     /// <summary>Appends a packed run of <c>bool</c>.</summary>
     /// <inheritdoc cref="PackedInt32"/>
-    public static byte* PackedBool(byte* next, byte* end, UnmanagedArray<bool>* array, ref ProtoReadState state) => Packed<bool, BoolScalar>(next, end, array, ref state);
+    public static byte* PackedBool(byte* next, byte* end, UnmanagedArray<bool>* array, ref ProtoReadState state) =>
+        Packed<bool, BoolScalar>(next, end, array, ref state);
 
     /// <summary>Appends a run of <c>bool</c> fields that follow each other.</summary>
     /// <inheritdoc cref="RepeatedInt32"/>
-    public static byte* RepeatedBool(byte* next, byte* stop, uint tag, UnmanagedArray<bool>* array, ref ProtoReadState state) => Repeated<bool, BoolScalar>(next, stop, tag, array, ref state);
+    public static byte* RepeatedBool(byte* next, byte* stop, uint tag, UnmanagedArray<bool>* array, ref ProtoReadState state) =>
+        Repeated<bool, BoolScalar>(next, stop, tag, array, ref state);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Packed<T, TScalar>(byte* next, byte* end, UnmanagedArray<T>* array, ref ProtoReadState state)
@@ -144,8 +172,9 @@ public static unsafe partial class ProtoDecode
             count = sizeBytes / valueBytes;
             if (sizeBytes % valueBytes != 0) return state.Fail(WireError.PackedLengthMismatch, next);
 
-            // Where the values lie as an array has them, they are the array.
-            if (BitConverter.IsLittleEndian && sizeBytes >= ViewBytesMin && ((nuint)body & (nuint)(valueBytes - 1)) == 0 && (array->Count | array->Capacity) == 0 && state.MayAlias)
+            // If the values in the input are laid out like an array, the array borrows them.
+            if (BitConverter.IsLittleEndian && sizeBytes >= ViewBytesMin && ((nuint)body & (nuint)(valueBytes - 1)) == 0
+                && (array->Count | array->Capacity) == 0 && state.MayAlias)
             {
                 *array = new UnmanagedArray<T>((T*)body, count, capacity: 0);
                 return close;

@@ -5,11 +5,12 @@ namespace LibWire.CompilerServices;
 // Single numbers.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Reads one <c>int32</c>, or an enum: of a longer varint the low 32 bits count.</summary>
-    /// <param name="next">The byte behind the tag.</param>
-    /// <param name="target">Takes the value; 0 where there is none.</param>
-    /// <param name="state">The call.</param>
-    /// <returns>The byte behind the value, which may lie behind the end of the message; <see cref="ProtoReadState.Beyond"/> where it has more than 10 bytes.</returns>
+    /// <summary>Reads one <c>int32</c> or enum. The low 32 bits of a longer varint are the value.</summary>
+    /// <param name="next">The first byte after the tag.</param>
+    /// <param name="target">Receives the value; 0 if there is none.</param>
+    /// <param name="state">The state of this call.</param>
+    /// <returns>The first byte after the value, which may be past the end of the message; <see cref="ProtoReadState.Beyond"/> if it has more than 10
+    /// bytes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Int32(byte* next, int* target, ref ProtoReadState state) => Scalar<int, Int32Scalar>(next, target, ref state);
 
@@ -68,7 +69,7 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Double(byte* next, double* target, ref ProtoReadState state) => Scalar<double, DoubleScalar>(next, target, ref state);
 
-    /// <summary>Reads one <c>bool</c>: any number but 0 is true.</summary>
+    /// <summary>Reads one <c>bool</c>: every number except 0 is true.</summary>
     /// <inheritdoc cref="Int32"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Bool(byte* next, bool* target, ref ProtoReadState state) => Scalar<bool, BoolScalar>(next, target, ref state);
@@ -97,13 +98,13 @@ public static unsafe partial class ProtoDecode
         return next + 1;
     }
 
-    /// <summary>A varint of two bytes or more.</summary>
+    /// <summary>Reads a varint of two bytes or more.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongScalar<T, TScalar>(byte* next, T* target, ref ProtoReadState state)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
     {
-        // SAFETY: as many bytes as the longest varint has can be read, and more.
+        // SAFETY: at least as many bytes can be read as the longest varint has.
         TScalar scalar = default;
         ulong bytes = WireEndian.ReadUInt64(in *next);
         ulong ends = ~bytes & 0x8080808080808080;

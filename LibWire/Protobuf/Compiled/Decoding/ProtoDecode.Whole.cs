@@ -2,30 +2,38 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// From a reader to a message, and everything that happens once a message.
+// Reading a whole message from a reader, and the work that is done once a message.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>Reads one message to the end of the input: what <c>Read</c> and <c>Merge</c> of every generated type do.</summary>
-    /// <param name="reader">Where the message stands; moved to its end, or where it was if that fails.</param>
-    /// <param name="arena">Where strings, arrays and sub-messages go. After a failed read it is as it was, after a failed merge it keeps what was made.</param>
-    /// <param name="message">The message, at an address that does not change. After a failed read it may hold pieces that are dead, after a failed merge it holds what was read before the fault.</param>
-    /// <param name="readCore">The address of <c>void ReadCore(byte* next, byte* end, T* message, int depthLeft, ref ProtoReadState state)</c> of its type.</param>
-    /// <param name="isMerge">Whether what was read until a failure is kept.</param>
-    /// <param name="options">How it is read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <param name="required">The layout of a message that may have required fields, in it or below; null for any other and where they are not looked for.</param>
-    /// <exception cref="WireFormatException">The bytes are no such message.</exception>
+    /// <summary>Reads one message to the end of the input. <c>Read</c> and <c>Merge</c> of every generated type call it.</summary>
+    /// <param name="reader">The input, positioned at the message. Moves to the end of the message; after a failure it has not moved.</param>
+    /// <param name="arena">Receives strings, arrays and sub-messages. After a failed read it is unchanged. After a failed merge it keeps what was
+    /// read.</param>
+    /// <param name="message">The message, at an address that does not change. After a failed read it may refer to dead memory. After a failed merge
+    /// it holds what was read before the fault.</param>
+    /// <param name="readCore">The address of <c>void ReadCore(byte* next, byte* end, T* message, int depthLeft, ref ProtoReadState state)</c> of its
+    /// type.</param>
+    /// <param name="isMerge">Whether the data that was read before a failure is kept.</param>
+    /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
+    /// <param name="required">The layout of a message that can have required fields, in itself or in a message below; null if it has none, or if they
+    /// are not checked.</param>
+    /// <exception cref="WireFormatException">The bytes are not a valid message of this type.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
-    /// <remarks><b>Safety:</b> nobody can check the addresses: they must be those of a struct and of the method that reads it. By address, so that the loop of the method is compiled by itself and keeps its
-    /// registers, and that this method is compiled once and not for every type.</remarks>
+    /// <remarks><b>Safety:</b> the addresses cannot be checked. They must be those of a struct and of the method that reads it. The method is passed
+    /// by address, so that its loop
+    /// is compiled on its own and keeps its registers, and so that this method is compiled once and not for every type.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Whole(
-        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required = null) =>
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge,
+        ProtoReadOptions? options, ProtoLayout? required = null) =>
         Whole(ref reader, arena, message, readCore, isMerge, options, required, WireLimits.DepthMax);
 
-    /// <summary>The same with at most <c>depthMax</c> levels of messages and groups below the message, if that is less than the reader allows; below 0 not even the message.</summary>
+    /// <summary>Same, with a limit of <c>depthMax</c> levels of messages and groups below the message, if that is less than the reader allows. Below
+    /// 0 not even the message is allowed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Whole(
-        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions? options, ProtoLayout? required, int depthMax)
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge,
+        ProtoReadOptions? options, ProtoLayout? required, int depthMax)
     {
         if (options is { CopiesStringsOnly: true } && reader.CanPin)
         {
@@ -50,10 +58,11 @@ public static unsafe partial class ProtoDecode
         }
     }
 
-    /// <summary>The same from where the input lies, which is pinned as long as that takes; what the message keeps of it is copied.</summary>
+    /// <summary>Same, but decodes the input where it lies. The input is pinned during the call, and what the message keeps of it is copied.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void WholeInPlace(
-        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge, ProtoReadOptions options, ProtoLayout? required, int depthMax)
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge,
+        ProtoReadOptions options, ProtoLayout? required, int depthMax)
     {
         var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
@@ -77,14 +86,15 @@ public static unsafe partial class ProtoDecode
         }
     }
 
-    /// <summary>Reads the last bytes of a message that reaches into the last of the input: again, from a copy with room behind it.</summary>
+    /// <summary>Reads the last bytes of a message that reaches into the last bytes of the input. They are decoded again, from a copy with spare bytes
+    /// after it.</summary>
     /// <param name="start">The start of the message.</param>
-    /// <param name="next">Where reading stopped. Behind the end, the message is malformed.</param>
+    /// <param name="next">The address where reading stopped. If it is past the end, the message is malformed.</param>
     /// <param name="end">The end of the message.</param>
     /// <param name="message">The message.</param>
-    /// <param name="readCore">The address of the method that reads it, as of <c>Whole</c>.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
-    /// <param name="state">The call.</param>
+    /// <param name="readCore">The address of the method that reads the message, as for <c>Whole</c>.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message.</param>
+    /// <param name="state">The state of this call.</param>
     /// <exception cref="WireFormatException">A field is malformed or crosses the end.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Tail(byte* start, byte* next, byte* end, void* message, void* readCore, int depthLeft, ref ProtoReadState state)

@@ -1,30 +1,30 @@
 namespace LibWire.CompilerServices;
 
-// Input that is read where it lies for the time of one call, by a projection: segment by segment.
+// Input that a projection decodes where it lies during one call, segment by segment.
 public unsafe ref partial struct ProtoReadState
 {
-    /// <summary>Whether a message that is read whole may be copied first, so that text in it need not be copied one by one.</summary>
+    /// <summary>Whether a message that is read whole may be copied first, so that its text need not be copied piece by piece.</summary>
     internal bool CopiesMessages { get; set; }
 
     /// <summary>Begins to read the input window by window.</summary>
     internal void UseInput(scoped ref ProtoReader reader) => _input = reader;
 
-    /// <summary>Whether bytes of the input are left behind the piece at hand.</summary>
+    /// <summary>Whether the input has more bytes after the current piece.</summary>
     internal readonly bool IsMoreInput => _input.Remaining != 0;
 
-    /// <summary>Whether all that is left lies in one piece.</summary>
+    /// <summary>Whether the rest of the input is contiguous.</summary>
     internal readonly bool IsInputContiguous => _input.IsContiguous;
 
-    /// <summary>The next bytes that lie in one piece, of which there are some.</summary>
+    /// <summary>The next contiguous bytes, at least one.</summary>
     internal ReadOnlySpan<byte> Window => _input.EnterWindow();
 
     /// <summary>How many bytes of the window are whole fields.</summary>
     internal readonly int MeasureWindow() => _input.IsContiguous ? _input.Remaining : _input.MeasureWindow();
 
-    /// <summary>Makes the first bytes of the window the piece at hand.</summary>
+    /// <summary>Makes the first bytes of the window the current piece.</summary>
     /// <param name="start">The window, pinned.</param>
-    /// <param name="sizeBytes">How many bytes.</param>
-    /// <param name="tail">Twice <see cref="SlackBytes"/> for the last of them.</param>
+    /// <param name="sizeBytes">The number of bytes.</param>
+    /// <param name="tail">Memory for the last bytes: twice <see cref="SlackBytes"/>.</param>
     internal void UseWindow(byte* start, int sizeBytes, byte* tail)
     {
         _baseOffset = _input.Position;
@@ -36,10 +36,10 @@ public unsafe ref partial struct ProtoReadState
         _input.PassBytes(sizeBytes);
     }
 
-    /// <summary>Finds the next field, which goes on in another segment.</summary>
+    /// <summary>Finds the next field, which continues in another segment.</summary>
     /// <param name="tag">Its tag.</param>
-    /// <returns>Its bytes, tag and value.</returns>
-    /// <exception cref="WireFormatException">It is malformed.</exception>
+    /// <returns>The number of its bytes, tag and value.</returns>
+    /// <exception cref="WireFormatException">The field is malformed.</exception>
     internal readonly int MeasureField(out uint tag)
     {
         int sizeBytes = _input.MeasureField(out tag);
@@ -47,10 +47,10 @@ public unsafe ref partial struct ProtoReadState
         return sizeBytes;
     }
 
-    /// <summary>Passes over bytes that nothing is read of.</summary>
+    /// <summary>Skips bytes from which nothing is read.</summary>
     internal void PassInput(int sizeBytes) => _input.PassBytes(sizeBytes);
 
-    /// <summary>Makes a copy of the next bytes the piece at hand. It stays: what is read points into it.</summary>
+    /// <summary>Copies the next bytes and makes the copy the current piece. The copy stays, because what is read points into it.</summary>
     internal void UseCopy(int sizeBytes)
     {
         _baseOffset = _input.Position;
@@ -59,17 +59,17 @@ public unsafe ref partial struct ProtoReadState
         SetCopiesText(false);
     }
 
-    /// <summary>Copies a message that is read whole, by the code generated for it, to where it may stay.</summary>
+    /// <summary>Copies a message that generated code reads whole, to memory where it may stay.</summary>
     /// <returns>The copy, for <see cref="LeaveCopy"/>.</returns>
     internal ProtoReadTail EnterCopy(byte* start, byte* end)
     {
-        // SAFETY: both lie in the piece at hand, in this order.
+        // SAFETY: both lie in the current piece, in this order.
         int sizeBytes = (int)(end - start);
         SetCopiesText(false);
         return GoOnIn(_arena.AllocateBytes((nuint)sizeBytes + SlackBytes), start, sizeBytes);
     }
 
-    /// <summary>Goes back to where the message was copied from.</summary>
+    /// <summary>Returns to the bytes that the message was copied from.</summary>
     internal void LeaveCopy(ProtoReadTail copy)
     {
         LeaveTail(copy);

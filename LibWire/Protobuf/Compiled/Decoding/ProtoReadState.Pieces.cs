@@ -2,23 +2,23 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// The input piece by piece: what one copy brings into the cache is decoded while it is there.
+// Input that is decoded piece by piece: the bytes that one copy brings into the cache are decoded while they are there.
 public unsafe ref partial struct ProtoReadState
 {
-    /// <summary>Inputs up to this size are copied at once: input and what is made of it fit in most second-level caches.</summary>
+    /// <summary>Inputs up to this size are copied at once: the input and its decoded form fit in most second-level caches.</summary>
     private const int WholeBytesMax = 256 * 1024;
 
     /// <summary>Larger inputs are copied in pieces of about this size.</summary>
     private const int PieceBytes = 128 * 1024;
 
-    /// <summary>In pieces from this size on it is looked where the first field's value begins.</summary>
+    /// <summary>In pieces from this size on, the start of the first field's value is aligned.</summary>
     private const int AlignedBytesMin = 4096;
 
     /// <summary>A field of two bytes can become a struct of a hundred or more.</summary>
     private const ulong ExtraBytesPerByte = 64;
 
-    /// <summary>Takes the first piece of the input: whole fields of the message, mostly all of them.</summary>
-    /// <param name="reader">The caller's reader, which stays where it is.</param>
+    /// <summary>Takes the first piece of the input: whole fields of the message, usually all of them.</summary>
+    /// <param name="reader">The caller's reader. It does not move.</param>
     /// <exception cref="WireFormatException">The first field is malformed.</exception>
     internal void FirstPiece(scoped ref ProtoReader reader)
     {
@@ -41,11 +41,13 @@ public unsafe ref partial struct ProtoReadState
         }
     }
 
-    /// <summary>Up to where fields of bytes that stay in place may begin, so that <see cref="SlackBytes"/> from there on can be read.</summary>
+    /// <summary>Returns the end of the range in which fields of in-place input may begin, so that <see cref="SlackBytes"/> can be read from the start
+    /// of each.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* FastEnd(byte* start, byte* end)
     {
-        // SAFETY: a page can be read as a whole or not at all. What is read behind the end, on the page of the last byte, is not used: all that is found there lies behind the end.
+        // SAFETY: a page can be read as a whole or not at all. Bytes read after the end, on the page of the last byte, are not used: every field
+        // found there lies after the end.
         if (((nuint)(end - 1) & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - SlackBytes) return Beyond;
 
         // SAFETY: short inputs have no fast part, so no address before the input is formed.
@@ -77,7 +79,8 @@ public unsafe ref partial struct ProtoReadState
         return true;
     }
 
-    /// <summary>Copies bytes first, and then looks which of them are whole fields: the copy is in the cache, and where fields begin is only known from field to field.</summary>
+    /// <summary>Copies bytes first, and then finds which of them are whole fields. So the scan runs in the cache: field boundaries are only known
+    /// field by field.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void MakePieceOfFields()
     {
@@ -91,11 +94,11 @@ public unsafe ref partial struct ProtoReadState
         new Span<byte>(_end, SlackBytes).Clear();
     }
 
-    /// <summary>Copies the next bytes of the input to where there is room behind them, which is cleared.</summary>
+    /// <summary>Copies the next bytes of the input to memory with spare bytes after them, which are cleared.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void MakePiece(scoped ref ProtoReader input, int sizeBytes)
     {
-        // So that a long list of numbers that comes first, as in a message that is little else, lies aligned and need not be copied again.
+        // Aligns a long list of numbers that comes first, as in a message that holds little else. It then need not be copied again.
         int padBytes = sizeBytes < AlignedBytesMin ? 0 : -input.MeasureHead() & ((int)ArenaLimits.AlignBytes - 1);
         _next = _base = _arena.AllocateBytes((nuint)sizeBytes + (nuint)padBytes + SlackBytes) + padBytes;
         _end = _next + sizeBytes;
@@ -104,10 +107,11 @@ public unsafe ref partial struct ProtoReadState
         new Span<byte>(_end, SlackBytes).Clear();
     }
 
-    /// <summary>How many bytes of the input lie behind the piece, as seen from a field of the message that is read, and not of one in it. Only the first field of a piece is known to be that.</summary>
-    /// <param name="field">Where the field begins, its tag.</param>
+    /// <summary>The number of input bytes after the piece, for a field of the outermost message. For a field of a sub-message it is 0: only the first
+    /// field of a piece is known to be of the outermost message.</summary>
+    /// <param name="field">The start of the field: its tag.</param>
     internal readonly int BytesBehindPiece(byte* field) => field == _next ? _input.Remaining : 0;
 
-    /// <summary>Whether the arena has a limit of its own, so that nothing may be reserved on a guess.</summary>
+    /// <summary>Whether the arena has a limit of its own. Then nothing may be reserved on an estimate.</summary>
     internal readonly bool IsArenaLimited => _limitBefore != ArenaLimits.Unlimited;
 }

@@ -2,25 +2,27 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// Room at the arena's top that is taken before it is known how much is needed.
+// Room at the arena's top that is taken before the needed size is known.
 public unsafe ref partial struct ProtoReadState
 {
-    /// <summary>Longer runs are counted: by then that costs little of what they take.</summary>
+    /// <summary>Longer runs are counted: then counting costs little compared with the rest.</summary>
     private const int OpenItems = 16;
 
-    private byte* _roomEnd; // the end of the array that got room last, as it was asked for; null where there is none
+    private byte* _roomEnd; // the requested end of the last array that got room; null if there is none
 
-    /// <summary>Gives an empty array room for a few items at the arena's top, if they need nothing else there, and the run lies in the bytes at hand.</summary>
+    /// <summary>Gives an empty array room for a few items at the arena's top, if the items need no other memory and the run lies in the current
+    /// bytes.</summary>
     /// <param name="array">The repeated field.</param>
-    /// <param name="next">The byte behind the first tag.</param>
+    /// <param name="next">The first byte after the first tag.</param>
     /// <param name="end">The end of the message.</param>
-    /// <param name="tagBytes">How long the tag is.</param>
-    /// <returns>Whether it has some. If not, nothing has changed.</returns>
+    /// <param name="tagBytes">The number of bytes of the tag.</param>
+    /// <returns>Whether room was made. If not, nothing has changed.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TryOpenRoom<T>(UnmanagedArray<T>* array, byte* next, byte* end, int tagBytes)
         where T : unmanaged
     {
-        // A run that goes on in the copy of the last bytes, or in another piece, which may be where one begins a piece, is counted: what was given back could not be had again.
+        // A run that continues in the copy of the last bytes, or in another piece, is counted: returned room could not be taken again. It may do so
+        // if it begins a piece.
         if (CopiesText || array->Capacity != 0 || end >= _fastEnd || next - tagBytes == _next) return false;
         byte* block = _arena.TryAllocateHere(OpenItems * (nuint)sizeof(T));
         if (block == null) return false;
@@ -29,9 +31,9 @@ public unsafe ref partial struct ProtoReadState
         return true;
     }
 
-    /// <summary>Gives an array room for items that were counted: for exactly so many where all it has came in this run.</summary>
+    /// <summary>Gives an array room for items that were counted. If all of its items came in this run, it gets room for exactly as many.</summary>
     /// <param name="array">The repeated field.</param>
-    /// <param name="extraCount">How many are to be added: 1 or more.</param>
+    /// <param name="extraCount">How many items are to be added: 1 or more.</param>
     internal void WidenRoom<T>(UnmanagedArray<T>* array, int extraCount)
         where T : unmanaged
     {
@@ -39,11 +41,11 @@ public unsafe ref partial struct ProtoReadState
         if (isOpen) array->Reserve(array->Count + extraCount, in _arena);
         else array->ReserveMore(extraCount, in _arena);
 
-        // What an array that comes in many runs has to spare is for the next one.
+        // Spare room of an array that comes in many runs is kept for the next run.
         _roomEnd = isOpen ? array->BlockEnd : null;
     }
 
-    /// <summary>Gives back what a run has left of the room that was made for it.</summary>
+    /// <summary>Returns the room that a run did not use.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal void CloseRoom<T>(UnmanagedArray<T>* array)
         where T : unmanaged

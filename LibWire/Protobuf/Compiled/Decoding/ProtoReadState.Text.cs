@@ -2,33 +2,35 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// Input that does not stay where it is: what would point into it is copied, one by one.
+// Input that does not stay in place: what would point into it is copied, piece by piece.
 public unsafe ref partial struct ProtoReadState
 {
-    private byte* _tail;    // where text is copied: room for the last bytes of the input, 2 * SlackBytes
-    private byte* _textEnd; // the end of the text that was copied last; null where there is none
+    private byte* _tail;    // if text is copied: room for the last bytes of the input, 2 * SlackBytes
+    private byte* _textEnd; // the end of the text that was copied last; null if there is none
 
-    /// <summary>The longest string that a step may take as it lies after one look: below 0 where all of them are copied, so that not even the empty one is taken.</summary>
+    /// <summary>The longest string that a step may take in place after one check. Below 0 if all strings are copied: then not even the empty string
+    /// is taken.</summary>
     internal int ShortTextBytesMax { get; private set; }
 
-    /// <summary>Whether what points into the input must be copied before the call ends.</summary>
+    /// <summary>Whether values that point into the input must be copied before the call ends.</summary>
     internal bool CopiesText { get; private set; }
 
-    /// <summary>Whether what is read may point into the bytes at hand.</summary>
+    /// <summary>Whether values may point into the current bytes.</summary>
     internal readonly bool MayAlias => !CopiesText;
 
-    /// <summary>Says whether text is copied from now on.</summary>
+    /// <summary>Sets whether text is copied from now on.</summary>
     internal void SetCopiesText(bool copiesText)
     {
         CopiesText = copiesText;
         ShortTextBytesMax = copiesText ? -1 : ProtoDecode.ShortTextBytesMax;
     }
 
-    /// <summary>Copies text, or other bytes that do not grow where they are.</summary>
-    /// <param name="source">Where they lie.</param>
-    /// <param name="sizeBytes">How many.</param>
-    /// <returns>The copy, at any address; null for none.</returns>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Whatever is to take the copy must be as it was then, because nothing that is kept may point into the input.</exception>
+    /// <summary>Copies text, or other bytes that do not grow in place.</summary>
+    /// <param name="source">The bytes.</param>
+    /// <param name="sizeBytes">The number of bytes.</param>
+    /// <returns>The copy, at any alignment; null for no bytes.</returns>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target of the copy must be unchanged in that case, because nothing
+    /// that is kept may point into the input.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* CopyText(byte* source, int sizeBytes)
     {
@@ -36,7 +38,7 @@ public unsafe ref partial struct ProtoReadState
         byte* copy = _arena.AllocateBehind(_textEnd, (nuint)sizeBytes);
         _textEnd = copy + sizeBytes;
 
-        // The halves of short ones overlap. A call for so few bytes would take longer than all the rest.
+        // The two halves of a short text overlap. For so few bytes a call would take longer than everything else.
         if (sizeBytes is >= sizeof(ulong) and <= 2 * sizeof(ulong))
         {
             ulong last = Unsafe.ReadUnaligned<ulong>(source + sizeBytes - sizeof(ulong));

@@ -1,10 +1,11 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>A copy of the last bytes of a message, with room behind it. For generated code, between <see cref="ProtoReadState.CopyTail"/> and <see cref="ProtoReadState.LeaveTail"/>.</summary>
+/// <summary>A copy of the last bytes of a message, with spare bytes after it. For generated code, between <see cref="ProtoReadState.CopyTail"/> and
+/// <see cref="ProtoReadState.LeaveTail"/>.</summary>
 public readonly unsafe struct ProtoReadTail
 {
-    internal readonly byte* FastEnd;   // what the state goes back to
+    internal readonly byte* FastEnd;   // the value that LeaveTail restores
     internal readonly byte* Base;
     internal readonly int BaseOffset;
 
@@ -20,6 +21,6 @@ public readonly unsafe struct ProtoReadTail
     /// <summary>The first byte of the copy.</summary>
     public byte* Start { get; }
 
-    /// <summary>The byte behind the copy's last: the end of the message.</summary>
+    /// <summary>The first byte after the copy's last: the end of the message.</summary>
     public byte* End { get; }
 }

@@ -1,9 +1,9 @@
 namespace LibWire.CompilerServices;
 
-/// <content>Fields whose type is known at run time only.</content>
+/// <content>Fields whose type is known only at run time.</content>
 public static unsafe partial class ProtoEncode
 {
-    /// <summary>Writes one value that is no message, from where it lies in memory.</summary>
+    /// <summary>Writes one value that is not a message, from its storage.</summary>
     internal static byte* Value(ProtoFieldType type, byte* next, uint tag, void* value, ref ProtoWriteState state) => type switch
     {
         ProtoFieldType.Double => Double(next, tag, *(double*)value, ref state),
@@ -22,10 +22,10 @@ public static unsafe partial class ProtoEncode
         ProtoFieldType.Enum => Int32(next, tag, *(int*)value, ref state),
         ProtoFieldType.String => String(next, tag, *(Utf8String*)value, ref state),
         ProtoFieldType.Bytes => Bytes(next, tag, (UnmanagedArray<byte>*)value, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type of single values."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
     };
 
-    /// <summary>Writes numbers or enums with one tag for all.</summary>
+    /// <summary>Writes numbers or enums as a packed field.</summary>
     internal static byte* Packed(ProtoFieldType type, byte* next, uint tag, void* array, ref ProtoWriteState state) => type switch
     {
         ProtoFieldType.Double => PackedDouble(next, tag, (UnmanagedArray<double>*)array, ref state),
@@ -42,10 +42,10 @@ public static unsafe partial class ProtoEncode
         ProtoFieldType.SInt32 => PackedSInt32(next, tag, (UnmanagedArray<int>*)array, ref state),
         ProtoFieldType.SInt64 => PackedSInt64(next, tag, (UnmanagedArray<long>*)array, ref state),
         ProtoFieldType.Enum => PackedInt32(next, tag, (UnmanagedArray<int>*)array, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type that can be packed."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type cannot be packed: only numbers and enums can."),
     };
 
-    /// <summary>Writes items that are no messages with a tag for each.</summary>
+    /// <summary>Writes items that are not messages, with a tag for each.</summary>
     internal static byte* Repeated(ProtoFieldType type, byte* next, uint tag, void* array, ref ProtoWriteState state) => type switch
     {
         ProtoFieldType.Double => RepeatedDouble(next, tag, (UnmanagedArray<double>*)array, ref state),
@@ -64,7 +64,7 @@ public static unsafe partial class ProtoEncode
         ProtoFieldType.Enum => RepeatedInt32(next, tag, (UnmanagedArray<int>*)array, ref state),
         ProtoFieldType.String => RepeatedString(next, tag, (UnmanagedArray<Utf8String>*)array, ref state),
         ProtoFieldType.Bytes => RepeatedBytes(next, tag, (UnmanagedArray<UnmanagedArray<byte>>*)array, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type of single values."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
     };
 
     /// <summary>Writes a message of any type: tag, length, content.</summary>

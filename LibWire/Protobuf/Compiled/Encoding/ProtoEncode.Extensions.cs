@@ -6,10 +6,10 @@ namespace LibWire.CompilerServices;
 public static unsafe partial class ProtoEncode
 {
     /// <summary>Writes the extensions of a message.</summary>
-    /// <param name="next">Where they go.</param>
+    /// <param name="next">The address to write to.</param>
     /// <param name="extensions">The extensions.</param>
-    /// <param name="depthLeft">How many more levels may be opened below the message.</param>
-    /// <param name="state">The call.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message.</param>
+    /// <param name="state">The state of this call.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Extensions(byte* next, ProtoExtensionSet* extensions, int depthLeft, ref ProtoWriteState state)
     {
@@ -38,7 +38,7 @@ public static unsafe partial class ProtoEncode
     {
         for (; entry != null; entry = ProtoExtensionSet.Next(entry))
         {
-            // The schema language has no other extensions of a MessageSet than single messages.
+            // In a MessageSet, the schema language allows only extensions that are single messages.
             ProtoFieldLayout field = entry->Extension.Field;
             void* message = *(void**)entry->Storage;
             if (field.Type != ProtoFieldType.Message || field.Presence == ProtoFieldPresence.Repeated || message == null) continue;

@@ -5,7 +5,7 @@ namespace LibWire.CompilerServices;
 /// <content>Packed repeated fields: one tag and one length for all values. An empty array writes nothing.</content>
 public static unsafe partial class ProtoEncode
 {
-    /// <summary>Varints up to this number are written where they are to stay: together with their length they need no wider one than a byte.</summary>
+    /// <summary>Up to this many varints are written directly after a length of one byte: together they need no longer length.</summary>
     private const int ShortCountMax = 0x7f / WireLimits.VarintBytesMax;
 
     /// <summary>Writes a packed repeated <c>int32</c> field. Enums too.</summary>
@@ -80,7 +80,7 @@ public static unsafe partial class ProtoEncode
         if (values.Length > ShortCountMax || (values.Length + 1) * WireLimits.VarintBytesMax >= state.Gate - next)
             return state.Take(ProtoWriterCore.AddPackedVarints<T, TVarint>(state.Core, state.Frame, next, tag, values));
 
-        // SAFETY: ten bytes for each value and for tag and length are there, by the line above; slack lies behind them.
+        // SAFETY: the line above made room for ten bytes a value and for tag and length. The slack bytes follow.
         byte* body = WireVarint.Write32(next, tag) + 1;
         next = ProtoWriterCore.PutVarints<T, TVarint>(body, values);
         body[-1] = (byte)(next - body);

@@ -70,7 +70,7 @@ public static unsafe partial class ProtoEncode
     public static byte* RepeatedBool(byte* next, uint tag, UnmanagedArray<bool>* values, ref ProtoWriteState state) =>
         values->IsEmpty ? next : RepeatedVarints<bool, PackedVarint.Bool>(next, tag, values->ReadOnlySpan, ref state);
 
-    /// <summary>Writes a repeated <c>string</c> field, as the strings are.</summary>
+    /// <summary>Writes a repeated <c>string</c> field. The strings are not checked.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RepeatedString(byte* next, uint tag, UnmanagedArray<Utf8String>* values, ref ProtoWriteState state) =>
         values->IsEmpty ? next : Strings(next, tag, values->Items, values->Count, ref state);
@@ -80,7 +80,7 @@ public static unsafe partial class ProtoEncode
     public static byte* RepeatedBytes(byte* next, uint tag, UnmanagedArray<UnmanagedArray<byte>>* values, ref ProtoWriteState state) =>
         values->IsEmpty ? next : Pieces(next, tag, values->Items, values->Count, ref state);
 
-    // The tag is encoded once: it is no constant here, and each value stores it as it is.
+    // The tag is encoded once: it is not a constant here, so each value stores the same encoded bytes.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* RepeatedVarints<T, TVarint>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
         where TVarint : struct, IPackedVarint<T>
@@ -92,7 +92,7 @@ public static unsafe partial class ProtoEncode
             ulong bits = varint.Encode(value);
             if (next >= state.Gate) next = MakeRoom(next, tag, WireVarint.SizeBytes(bits), ref state);
 
-            // SAFETY: room for tag and value was made above; slack lies behind it.
+            // SAFETY: room for tag and value was made above; the slack bytes follow it.
             WireStore.UInt64(next, tagBits);
             next = WireVarint.Write(next + tagBytes, bits);
         }
@@ -140,7 +140,7 @@ public static unsafe partial class ProtoEncode
     {
         if (next >= state.Gate || !IsShort(source, lengthBytes)) return LongPiece(next, tag, source, lengthBytes, ref state);
 
-        // SAFETY: below the gate tag, length and 16 bytes fit; IsShort says what may be read.
+        // SAFETY: below the gate, tag, length and 16 bytes fit. IsShort says that 16 bytes can be read.
         WireStore.UInt64(next, tagBits);
         next += tagBytes;
         *next = (byte)lengthBytes;
@@ -148,7 +148,7 @@ public static unsafe partial class ProtoEncode
         return next + 1 + lengthBytes;
     }
 
-    /// <summary>A tag as it stands on the wire, in the low bytes of a number to be stored little-endian.</summary>
+    /// <summary>Encodes a tag, into the low bytes of a number that is stored little-endian.</summary>
     private static ulong EncodeTag(uint tag, out int tagBytes)
     {
         byte* bytes = stackalloc byte[sizeof(ulong)];

@@ -2,46 +2,49 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <content>Strings and bytes: tag, length, and a copy.</content>
+/// <content>Strings and bytes: tag, length, and a copy of the bytes.</content>
 public static unsafe partial class ProtoEncode
 {
     /// <summary>Strings up to this length are copied by one move of this many bytes.</summary>
     private const int MoveBytes = 16;
 
-    /// <summary>Writes a <c>string</c> field: the bytes as they are, well-formed or not.</summary>
+    /// <summary>Writes a <c>string</c> field. The bytes are not checked.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, uint tag, Utf8String value, ref ProtoWriteState state) => Piece(next, tag, value.Bytes, value.Length, ref state);
 
     /// <summary>Writes a <c>bytes</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Bytes(byte* next, uint tag, UnmanagedArray<byte>* value, ref ProtoWriteState state) => Piece(next, tag, value->Items, value->Count, ref state);
+    public static byte* Bytes(byte* next, uint tag, UnmanagedArray<byte>* value, ref ProtoWriteState state) =>
+        Piece(next, tag, value->Items, value->Count, ref state);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Piece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)
     {
         if (next >= state.Gate || !IsShort(source, lengthBytes)) return LongPiece(next, tag, source, lengthBytes, ref state);
 
-        // SAFETY: below the gate tag, length and 16 bytes fit; IsShort says what may be read. What is written behind the string is overwritten by what comes next.
+        // SAFETY: below the gate, tag, length and 16 bytes fit. IsShort says that 16 bytes can be read. Bytes written after the string are
+        // overwritten by the next field.
         WireVarint.Write32(next, tag);
         next[TagBytes(tag)] = (byte)lengthBytes;
         Unsafe.CopyBlockUnaligned(next + TagBytes(tag) + 1, source, MoveBytes);
         return next + TagBytes(tag) + 1 + lengthBytes;
     }
 
-    /// <summary>Whether there are 1 to 16 bytes, and 16 may be read: what is read behind the string then lies on its page.</summary>
+    /// <summary>Whether there are 1 to 16 bytes and 16 can be read: then all 16 bytes lie on one page.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsShort(byte* source, int lengthBytes) => (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - MoveBytes;
+    private static bool IsShort(byte* source, int lengthBytes) =>
+        (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - MoveBytes;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongPiece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)
     {
         if (lengthBytes >= state.Gate - next) next = MakeRoom(next, tag, (long)WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes, ref state);
 
-        // SAFETY: room for tag, length and bytes was made above; slack lies behind it.
+        // SAFETY: room for tag, length and bytes was made above; the slack bytes follow it.
         next = WireVarint.Write(WireVarint.Write32(next, tag), (uint)lengthBytes);
         if ((uint)(lengthBytes - MoveBytes) <= MoveBytes)
         {
-            // Two moves that overlap in the middle, and read nothing else.
+            // Two moves that overlap in the middle, and read nothing outside the string.
             Unsafe.CopyBlockUnaligned(next, source, MoveBytes);
             Unsafe.CopyBlockUnaligned(next + lengthBytes - MoveBytes, source + lengthBytes - MoveBytes, MoveBytes);
         }

@@ -2,17 +2,19 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// From a message to a writer, and everything that happens once a message.
+// Writing a whole message to a writer, and the work that is done once a message.
 public static unsafe partial class ProtoEncode
 {
-    /// <summary>Writes one message: what <c>Write</c> of every generated type does.</summary>
-    /// <param name="writer">Takes the message where it stands: at the top level or in an open sub-message. After a failure it is as it was.</param>
+    /// <summary>Writes one message. <c>Write</c> of every generated type calls it.</summary>
+    /// <param name="writer">Receives the message at its current position: at the top level or in an open sub-message. After a failure it is
+    /// unchanged.</param>
     /// <param name="message">The message, at an address that does not change.</param>
     /// <param name="writeCore">The address of <c>byte* WriteCore(T* message, byte* next, int depthLeft, ref ProtoWriteState state)</c> of its type.</param>
-    /// <param name="required">The layout of a message that may have required fields, in it or below; null for any other and where they are not looked for.</param>
+    /// <param name="required">The layout of a message that can have required fields, in itself or in a message below; null if it has none, or if they
+    /// are not checked.</param>
     /// <exception cref="WireFormatException">A required field is missing, or the message is nested too deep.</exception>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
-    /// <remarks><b>Safety:</b> as of <c>ProtoDecode.Whole</c>.</remarks>
+    /// <remarks><b>Safety:</b> the same as for <c>ProtoDecode.Whole</c>.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Whole(scoped ref ProtoWriter writer, void* message, void* writeCore, ProtoLayout? required = null)
     {

@@ -3,35 +3,41 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The steps emitted code writes a message with. Each takes the next byte and returns the byte behind what it wrote; the region may have moved.</summary>
+/// <summary>The steps with which emitted code writes a message. Each takes the next byte and returns the first byte after what it wrote. The region
+/// may have moved.</summary>
 /// <remarks>
-/// <para>A step that throws has changed nothing but the room there is: <see cref="ProtoWriteState.Close"/> then leaves the writer as it was before the message. All of them throw
-/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) where the message would pass 2 GiB − 1 bytes, and what the arena throws when it cannot grow.</para>
-/// <para><b>Safety:</b> for emitted code. <c>next</c> is what the step before returned, <c>tag</c> is a tag as it stands on the wire, and pointers to fields are good for the call.</para>
+/// <para>A step that throws has changed nothing but the size of the region: <see cref="ProtoWriteState.Close"/> then leaves the writer as it was
+/// before the message. All steps
+/// throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the message would exceed 2 GiB − 1 bytes, and the exceptions
+/// of an arena that cannot grow.</para>
+/// <para><b>Safety:</b> for emitted code. <c>next</c> is the result of the step before, <c>tag</c> is a tag as encoded on the wire, and pointers to
+/// fields are valid during the call.</para>
 /// </remarks>
 public static unsafe partial class ProtoEncode
 {
-    /// <summary>The frame of a sub-message whose length has one byte, as it stays behind when such a one is closed.</summary>
+    /// <summary>The shape of a frame that was last closed as a sub-message with a length of one byte.</summary>
     private const uint OneByte = ProtoWriterFrame.SubMessage | 1;
 
-    /// <summary>How many levels of messages may lie below the one that is written: 100, the limit that readers keep.</summary>
+    /// <summary>The limit of message levels below the message that is written: 100, the same limit that readers have.</summary>
     public static int DepthMax => WireLimits.DepthMax;
 
-    /// <summary>Writes a tag and reserves a length, as wide as the last one at this depth was: what is written until <see cref="Close"/> is the content.</summary>
+    /// <summary>Writes a tag and reserves room for a length, as wide as the last one at this depth. The content follows, until
+    /// <see cref="Close"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Open(byte* next, uint tag, ref ProtoWriteState state)
     {
         ProtoWriterFrame* frame = state.Frame + 1;
         if (next >= state.Gate || frame->Shape != OneByte) return OpenWide(next, tag, frame, ref state);
 
-        // SAFETY: below the gate tag and length fit. The usual case reads one word and writes two; that the width is a constant here keeps the next byte from waiting for memory.
+        // SAFETY: below the gate, tag and length fit. The usual case reads one word and writes two. The width is a constant here, so the next byte
+        // does not wait for memory.
         next = WireVarint.Write32(next, tag) + 1;
         frame->Body = next;
         state.Frame = frame;
         return next;
     }
 
-    /// <summary>Closes what <see cref="Open"/> began. The length is minimal; the content moves where another width was reserved.</summary>
+    /// <summary>Closes what <see cref="Open"/> began. The length is minimal; the content moves if another width was reserved.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Close(byte* next, ref ProtoWriteState state)
     {
@@ -41,12 +47,12 @@ public static unsafe partial class ProtoEncode
         state.Frame = frame - 1;
         if (frame->Shape != OneByte || lengthBytes >= 0x80) return CloseWide(next, frame, ref state);
 
-        // SAFETY: one byte was reserved in front of the body.
+        // SAFETY: one byte was reserved before the body.
         body[-1] = (byte)lengthBytes;
         return next;
     }
 
-    /// <summary>Writes a tag alone: the start or the end of a group.</summary>
+    /// <summary>Writes only a tag: the start or the end of a group.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Tag(byte* next, uint tag, ref ProtoWriteState state)
     {
@@ -54,11 +60,12 @@ public static unsafe partial class ProtoEncode
         return WireVarint.Write32(next, tag);
     }
 
-    /// <summary>Writes the fields that the schema does not know, as they are.</summary>
+    /// <summary>Writes the unknown fields, unchanged.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Unknown(byte* next, ProtoUnknownFields* fields, ref ProtoWriteState state) => fields->IsEmpty ? next : Raw(next, fields->Bytes, ref state);
+    public static byte* Unknown(byte* next, ProtoUnknownFields* fields, ref ProtoWriteState state) =>
+        fields->IsEmpty ? next : Raw(next, fields->Bytes, ref state);
 
-    /// <summary>Whether a <c>double</c> without presence is written: every value but positive zero is, -0.0 and NaN too.</summary>
+    /// <summary>Whether a <c>double</c> without presence is written. Every value except positive zero is written, also -0.0 and NaN.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(double value) => Unsafe.As<double, ulong>(ref value) != 0;
 
@@ -66,9 +73,10 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(float value) => Unsafe.As<float, uint>(ref value) != 0;
 
-    /// <summary>Fails for a message in which too many others lie, one in the other. Called where the levels left have run out.</summary>
+    /// <summary>Throws for a message that is nested too deep. It is called when no levels are left.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>, always; its offset has no meaning and is 0.</exception>
-    /// <remarks>Without <c>NoInlining</c>, which would keep the JIT from seeing that it does not return: callers would save their registers for it.</remarks>
+    /// <remarks>Not marked <c>NoInlining</c>: that would keep the JIT from seeing that it does not return, and callers would save their registers for
+    /// the call.</remarks>
     [DoesNotReturn]
     public static void ThrowDepthExceeded() => throw DepthExceeded();
 
@@ -76,23 +84,24 @@ public static unsafe partial class ProtoEncode
     private static WireFormatException DepthExceeded() =>
         new(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {WireLimits.DepthMax} deep.");
 
-    /// <summary>The bytes of a tag, by compares and not by counting bits: for a constant nothing of it is left, on any target.</summary>
+    /// <summary>The number of bytes of a tag. It compares instead of counting bits: for a constant the JIT folds it on every target.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int TagBytes(uint tag) => tag < 1u << 7 ? 1 : tag < 1u << 14 ? 2 : tag < 1u << 21 ? 3 : tag < 1u << 28 ? 4 : 5;
 
-    /// <summary>Makes room for a tag and so many bytes behind it.</summary>
+    /// <summary>Makes room for a tag and that many bytes after it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* MakeRoom(byte* next, uint tag, long sizeBytes, ref ProtoWriteState state) =>
         state.Take(ProtoWriterCore.MakeRoom(state.Core, state.Frame, next, WireVarint.SizeBytes(tag) + sizeBytes));
 
-    /// <summary>Opens a frame that last was no sub-message with a length of one byte, or lies behind the last one, or for which room is to be made.</summary>
+    /// <summary>Opens a frame in the cases that need more work: it was last not a sub-message with a length of one byte, it comes after the last
+    /// frame, or room is needed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* OpenWide(byte* next, uint tag, ProtoWriterFrame* frame, ref ProtoWriteState state)
     {
-        // One byte of length is what an empty sub-message has; Close and the size check count what it really takes.
+        // An empty sub-message has a length of one byte. Close and the size check count the actual width.
         if (next >= state.Gate) next = MakeRoom(next, tag, 1, ref state);
 
-        // SAFETY: room for tag and length was made above; slack lies behind it, more than the four bytes by which a reserved length may be longer.
+        // SAFETY: room for tag and length was made above. The slack bytes follow: more than the four bytes by which a reserved length may be longer.
         next = WireVarint.Write32(next, tag);
         uint width = frame->Shape & ProtoWriterFrame.WidthMask;
         if (width == 0)
@@ -109,7 +118,7 @@ public static unsafe partial class ProtoEncode
         return next;
     }
 
-    /// <summary>Closes a frame whose length does not go into one byte reserved for it.</summary>
+    /// <summary>Closes a frame whose length does not fit the one byte reserved for it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* CloseWide(byte* next, ProtoWriterFrame* frame, ref ProtoWriteState state)
     {
@@ -117,7 +126,7 @@ public static unsafe partial class ProtoEncode
         if (frame->Shape != (ProtoWriterFrame.SubMessage | 2) || lengthBytes - 0x80 >= 0x4000 - 0x80)
             return state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
 
-        // SAFETY: two bytes were reserved in front of the body.
+        // SAFETY: two bytes were reserved before the body.
         WireVarint.WriteTwo(frame->Body - 2, (uint)lengthBytes);
         return next;
     }

@@ -1,9 +1,9 @@
 namespace LibWire.CompilerServices;
 
-/// <content>Fields whose type is known at run time only.</content>
+/// <content>Fields whose type is known only at run time.</content>
 public static unsafe partial class ProtoSize
 {
-    /// <summary>One value that is no message, without its tag.</summary>
+    /// <summary>The size of one value that is not a message, without its tag.</summary>
     internal static long Value(ProtoFieldType type, void* value) => type switch
     {
         ProtoFieldType.Double => Double(*(double*)value),
@@ -22,10 +22,10 @@ public static unsafe partial class ProtoSize
         ProtoFieldType.Enum => Int32(*(int*)value),
         ProtoFieldType.String => String(*(Utf8String*)value),
         ProtoFieldType.Bytes => Bytes((UnmanagedArray<byte>*)value),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type of single values."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
     };
 
-    /// <summary>Numbers or enums with one tag for all.</summary>
+    /// <summary>The size of numbers or enums as a packed field.</summary>
     internal static long Packed(ProtoFieldType type, int tagBytes, void* array) => type switch
     {
         ProtoFieldType.Double => PackedDouble(tagBytes, (UnmanagedArray<double>*)array),
@@ -42,10 +42,10 @@ public static unsafe partial class ProtoSize
         ProtoFieldType.SInt32 => PackedSInt32(tagBytes, (UnmanagedArray<int>*)array),
         ProtoFieldType.SInt64 => PackedSInt64(tagBytes, (UnmanagedArray<long>*)array),
         ProtoFieldType.Enum => PackedInt32(tagBytes, (UnmanagedArray<int>*)array),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type that can be packed."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type cannot be packed: only numbers and enums can."),
     };
 
-    /// <summary>Items that are no messages with a tag for each.</summary>
+    /// <summary>The size of items that are not messages, with a tag for each.</summary>
     internal static long Repeated(ProtoFieldType type, int tagBytes, void* array) => type switch
     {
         ProtoFieldType.Double => RepeatedDouble(tagBytes, (UnmanagedArray<double>*)array),
@@ -64,6 +64,6 @@ public static unsafe partial class ProtoSize
         ProtoFieldType.Enum => RepeatedInt32(tagBytes, (UnmanagedArray<int>*)array),
         ProtoFieldType.String => RepeatedString(tagBytes, (UnmanagedArray<Utf8String>*)array),
         ProtoFieldType.Bytes => RepeatedBytes(tagBytes, (UnmanagedArray<UnmanagedArray<byte>>*)array),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "Not a type of single values."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
     };
 }

@@ -7,27 +7,33 @@ public static unsafe partial class ProtoSize
 {
     /// <summary>A packed repeated <c>int32</c> field, or one of enums.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long PackedInt32(int tagBytes, UnmanagedArray<int>* values) => PackedBytes(tagBytes, SumVarints<int, PackedVarint.Int32>(values->ReadOnlySpan));
+    public static long PackedInt32(int tagBytes, UnmanagedArray<int>* values) =>
+        PackedBytes(tagBytes, SumVarints<int, PackedVarint.Int32>(values->ReadOnlySpan));
 
     /// <summary>A packed repeated <c>int64</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long PackedInt64(int tagBytes, UnmanagedArray<long>* values) => PackedBytes(tagBytes, SumVarints<long, PackedVarint.Int64>(values->ReadOnlySpan));
+    public static long PackedInt64(int tagBytes, UnmanagedArray<long>* values) =>
+        PackedBytes(tagBytes, SumVarints<long, PackedVarint.Int64>(values->ReadOnlySpan));
 
     /// <summary>A packed repeated <c>uint32</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long PackedUInt32(int tagBytes, UnmanagedArray<uint>* values) => PackedBytes(tagBytes, SumVarints<uint, PackedVarint.UInt32>(values->ReadOnlySpan));
+    public static long PackedUInt32(int tagBytes, UnmanagedArray<uint>* values) =>
+        PackedBytes(tagBytes, SumVarints<uint, PackedVarint.UInt32>(values->ReadOnlySpan));
 
     /// <summary>A packed repeated <c>uint64</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long PackedUInt64(int tagBytes, UnmanagedArray<ulong>* values) => PackedBytes(tagBytes, SumVarints<ulong, PackedVarint.UInt64>(values->ReadOnlySpan));
+    public static long PackedUInt64(int tagBytes, UnmanagedArray<ulong>* values) =>
+        PackedBytes(tagBytes, SumVarints<ulong, PackedVarint.UInt64>(values->ReadOnlySpan));
 
     /// <summary>A packed repeated <c>sint32</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long PackedSInt32(int tagBytes, UnmanagedArray<int>* values) => PackedBytes(tagBytes, SumVarints<int, PackedVarint.SInt32>(values->ReadOnlySpan));
+    public static long PackedSInt32(int tagBytes, UnmanagedArray<int>* values) =>
+        PackedBytes(tagBytes, SumVarints<int, PackedVarint.SInt32>(values->ReadOnlySpan));
 
     /// <summary>A packed repeated <c>sint64</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long PackedSInt64(int tagBytes, UnmanagedArray<long>* values) => PackedBytes(tagBytes, SumVarints<long, PackedVarint.SInt64>(values->ReadOnlySpan));
+    public static long PackedSInt64(int tagBytes, UnmanagedArray<long>* values) =>
+        PackedBytes(tagBytes, SumVarints<long, PackedVarint.SInt64>(values->ReadOnlySpan));
 
     /// <summary>A packed repeated <c>fixed32</c> field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -59,27 +65,33 @@ public static unsafe partial class ProtoSize
 
     /// <summary>A repeated <c>int32</c> field, or one of enums, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long RepeatedInt32(int tagBytes, UnmanagedArray<int>* values) => (values->Count * (long)tagBytes) + SumVarints<int, PackedVarint.Int32>(values->ReadOnlySpan);
+    public static long RepeatedInt32(int tagBytes, UnmanagedArray<int>* values) =>
+        (values->Count * (long)tagBytes) + SumVarints<int, PackedVarint.Int32>(values->ReadOnlySpan);
 
     /// <summary>A repeated <c>int64</c> field, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long RepeatedInt64(int tagBytes, UnmanagedArray<long>* values) => (values->Count * (long)tagBytes) + SumVarints<long, PackedVarint.Int64>(values->ReadOnlySpan);
+    public static long RepeatedInt64(int tagBytes, UnmanagedArray<long>* values) =>
+        (values->Count * (long)tagBytes) + SumVarints<long, PackedVarint.Int64>(values->ReadOnlySpan);
 
     /// <summary>A repeated <c>uint32</c> field, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long RepeatedUInt32(int tagBytes, UnmanagedArray<uint>* values) => (values->Count * (long)tagBytes) + SumVarints<uint, PackedVarint.UInt32>(values->ReadOnlySpan);
+    public static long RepeatedUInt32(int tagBytes, UnmanagedArray<uint>* values) =>
+        (values->Count * (long)tagBytes) + SumVarints<uint, PackedVarint.UInt32>(values->ReadOnlySpan);
 
     /// <summary>A repeated <c>uint64</c> field, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long RepeatedUInt64(int tagBytes, UnmanagedArray<ulong>* values) => (values->Count * (long)tagBytes) + SumVarints<ulong, PackedVarint.UInt64>(values->ReadOnlySpan);
+    public static long RepeatedUInt64(int tagBytes, UnmanagedArray<ulong>* values) =>
+        (values->Count * (long)tagBytes) + SumVarints<ulong, PackedVarint.UInt64>(values->ReadOnlySpan);
 
     /// <summary>A repeated <c>sint32</c> field, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long RepeatedSInt32(int tagBytes, UnmanagedArray<int>* values) => (values->Count * (long)tagBytes) + SumVarints<int, PackedVarint.SInt32>(values->ReadOnlySpan);
+    public static long RepeatedSInt32(int tagBytes, UnmanagedArray<int>* values) =>
+        (values->Count * (long)tagBytes) + SumVarints<int, PackedVarint.SInt32>(values->ReadOnlySpan);
 
     /// <summary>A repeated <c>sint64</c> field, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long RepeatedSInt64(int tagBytes, UnmanagedArray<long>* values) => (values->Count * (long)tagBytes) + SumVarints<long, PackedVarint.SInt64>(values->ReadOnlySpan);
+    public static long RepeatedSInt64(int tagBytes, UnmanagedArray<long>* values) =>
+        (values->Count * (long)tagBytes) + SumVarints<long, PackedVarint.SInt64>(values->ReadOnlySpan);
 
     /// <summary>A repeated <c>fixed32</c> field, value by value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -2,12 +2,14 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The sizes emitted code adds up: what the steps of <see cref="ProtoEncode"/> write, less the tags, unless a number of tag bytes is asked for.</summary>
-/// <remarks>Sums are 64-bit numbers: no message that fits an address space can make them overflow. <see cref="Checked"/> comes last.</remarks>
+/// <summary>The sizes that emitted code adds up. They are the sizes that <see cref="ProtoEncode"/> writes, without the tags unless a method takes the
+/// number of tag bytes.</summary>
+/// <remarks>Sums are 64-bit numbers: no message that fits an address space can overflow them. <see cref="Checked"/> is called last.</remarks>
 public static unsafe partial class ProtoSize
 {
-    /// <summary>The size of a message as a number of the wire format.</summary>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: it is above 2 GiB − 1. The offset has no meaning and is 0.</exception>
+    /// <summary>Checks the total size and returns it as an <see cref="int"/>.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: it is above 2 GiB − 1. The offset has no meaning and is
+    /// 0.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Checked(long sizeBytes)
     {
@@ -15,7 +17,7 @@ public static unsafe partial class ProtoSize
         return (int)sizeBytes;
     }
 
-    /// <summary>A length and as many bytes as it says.</summary>
+    /// <summary>The size of a length and of the bytes after it.</summary>
     /// <param name="body">The length, 0 or more.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Length(long body) => WireVarint.SizeBytes((ulong)body) + body;
@@ -28,7 +30,7 @@ public static unsafe partial class ProtoSize
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Bytes(UnmanagedArray<byte>* value) => Length(value->Count);
 
-    /// <summary>The fields that the schema does not know, with their tags.</summary>
+    /// <summary>The unknown fields, with their tags.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Unknown(ProtoUnknownFields* fields) => fields->Length;
 

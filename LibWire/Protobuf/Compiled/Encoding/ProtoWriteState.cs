@@ -2,24 +2,27 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>What emitted code hands from step to step while it writes one message with all that is inside: everything of the writer but the next byte, which is passed by value.</summary>
+/// <summary>The state that emitted code passes from step to step while it writes one message and all messages inside it. It holds the whole writer
+/// except the next byte, which is passed by value.</summary>
 /// <remarks>
-/// <para>It works on a copy of the writer's state. <see cref="Close"/> gives it back: behind the message if that was completed, else as the writer was before, whatever happened in between.</para>
-/// <para><b>Safety:</b> for emitted code. The pointers are good until the next step, which may move the region and returns where to go on.</para>
+/// <para>It works on a copy of the writer's state. <see cref="Close"/> hands it back: after the message if that was completed, otherwise as it was
+/// before the message.</para>
+/// <para><b>Safety:</b> for emitted code. The pointers are valid until the next step, which may move the region and returns the address to continue
+/// at.</para>
 /// </remarks>
 public unsafe ref struct ProtoWriteState
 {
-    private ProtoWriterState _state;        // its Next is where the message starts, until the message is completed
-    private nint _startOffset;              // the same as a distance from the start of the region, which may move
-    private nint _frameOffset;              // the innermost frame that was open before, likewise
+    private ProtoWriterState _state;        // until the message is completed, its Next is the start of the message
+    private nint _startOffset;              // the start of the message as an offset in the region, which may move
+    private nint _frameOffset;              // the offset of the innermost frame that was open before
     private bool _isCompleted;
     private bool _isRequiredNoted;
 
     /// <summary>Borrows a writer. Sub-messages that are open in it stay open.</summary>
-    /// <param name="writer">The writer; it must not be used before <see cref="Close"/>.</param>
+    /// <param name="writer">The writer. It must not be used before <see cref="Close"/>.</param>
     /// <exception cref="ObjectDisposedException">The writer is default.</exception>
     /// <exception cref="WireMisuseException">The writer is a stale copy, or, in LibWire.Debug, its arena is dead.</exception>
-    /// <remarks>Not a constructor, for the reason given at <see cref="ProtoReadState.Begin"/>.</remarks>
+    /// <remarks>This is not a constructor, for the reason given at <see cref="ProtoReadState.Begin"/>.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Begin(scoped ref ProtoWriter writer)
     {
@@ -34,14 +37,14 @@ public unsafe ref struct ProtoWriteState
     /// <summary>Notes that a message is written without one of its own required fields.</summary>
     public void NoteRequiredMissing() => _isRequiredNoted = true;
 
-    /// <summary>Where the message is to be written.</summary>
+    /// <summary>The address at which the message starts.</summary>
     internal readonly byte* Start
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _state.Next;
     }
 
-    /// <summary>Below it 24 bytes can be written with no further question; see <see cref="ProtoWriterState.Gate"/>.</summary>
+    /// <summary>Below this address 24 bytes can be written without a check; see <see cref="ProtoWriterState.Gate"/>.</summary>
     internal readonly byte* Gate
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -69,8 +72,8 @@ public unsafe ref struct ProtoWriteState
         get => (nint)((byte*)_state.Frame - (byte*)_state.Core->Frames);
     }
 
-    /// <summary>The message is whole.</summary>
-    /// <param name="next">The byte behind it.</param>
+    /// <summary>Completes the message.</summary>
+    /// <param name="next">The first byte after it.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.SubMessageOpen"/>: a sub-message inside was not closed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Complete(byte* next)
@@ -80,7 +83,7 @@ public unsafe ref struct ProtoWriteState
         _isCompleted = true;
     }
 
-    /// <summary>Gives the writer back: behind the message if it was completed, else as it was, though its region may lie elsewhere.</summary>
+    /// <summary>Hands the writer back: after the message if it was completed, otherwise as it was before. Its region may have moved.</summary>
     /// <param name="writer">The writer that was borrowed.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Close(scoped ref ProtoWriter writer)
@@ -90,7 +93,7 @@ public unsafe ref struct ProtoWriteState
     }
 
     /// <summary>Takes over the gate after a step that may have moved the region or the frames.</summary>
-    /// <param name="next">The byte that is next, in its new place.</param>
+    /// <param name="next">The next byte to write, at its new address.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* Take(byte* next)
     {
@@ -98,7 +101,7 @@ public unsafe ref struct ProtoWriteState
         return next;
     }
 
-    /// <summary>Frames and region of the core are whole after every failure: only where the writer stood in them has to be found again.</summary>
+    /// <summary>Frames and region of the core are valid after every failure. Only the writer's position in them has to be found again.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void GoBack()
     {

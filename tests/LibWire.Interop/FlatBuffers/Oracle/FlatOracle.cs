@@ -13,10 +13,6 @@ internal static unsafe class FlatOracle
     private static readonly string LibraryPath = Repository.PathOf("native-comparison/build/libwire_flatbuffers_oracle" + (OperatingSystem.IsWindows() ? ".dll" : OperatingSystem.IsMacOS() ? ".dylib" : ".so"));
     private static readonly Lazy<nint> Library = new(() => NativeLibrary.Load(LibraryPath));
 
-    /// <summary>Why a test that asks it is skipped, or null where it runs: the library is there, or its absence is to be a failure.</summary>
-    internal static string? ReasonToSkip =>
-        Tools.AreRequired || File.Exists(LibraryPath) ? null : $"'{LibraryPath}' is not there: native-comparison/build.sh builds it where libflatbuffers-dev is installed.";
-
     /// <summary>Which library it is.</summary>
     internal static string Version => Marshal.PtrToStringUTF8((nint)((delegate* unmanaged<byte*>)Export("libwire_flat_version"))())!;
 

@@ -6,11 +6,11 @@ namespace LibWire.Tests.Interop;
 public sealed class FlatScriptBytesTests
 {
     private const ulong Seed = 9;
-    private const int Scripts = 3_000;
+    private static readonly int Scripts = TestDepth.Pick(quick: 500, full: 3_000);
 
     private static readonly int[] Capacities = [0, 100, 1000, 100_000];
 
-    [RequiresOracleTheory]
+    [Theory, Trait("Category", "Tools")]
     [InlineData(false)]
     [InlineData(true)]
     public void Build_RandomCalls_GivesTheBytesOfCpp(bool writesInside)
@@ -37,7 +37,7 @@ public sealed class FlatScriptBytesTests
         Assert.True(sizeBytes > Scripts * 200L);
     }
 
-    [RequiresOracleFact]
+    [Fact, Trait("Category", "Tools")]
     public void SharesVtables_SetAgain_TakesThoseThatWereWrittenUnshared()
     {
         using var arena = new ArenaAllocator();

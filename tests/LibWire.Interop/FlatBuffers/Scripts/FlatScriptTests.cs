@@ -5,7 +5,7 @@ public sealed class FlatScriptTests
 {
     private const int Int = 7, Long = 9;
 
-    [RequiresOracleFact]
+    [Fact, Trait("Category", "Tools")]
     public void Run_TableOfEverything_IsReadBack()
     {
         var script = new FlatScript();
@@ -37,7 +37,7 @@ public sealed class FlatScriptTests
         Assert.Equal(7, table.NestedRoot(28).Scalar(4, 0));
     }
 
-    [RequiresOracleFact]
+    [Fact, Trait("Category", "Tools")]
     public void Run_Misuse_IsRefusedWithTheWordsOfTheAssertion()
     {
         var nested = new FlatScript();
@@ -52,7 +52,7 @@ public sealed class FlatScriptTests
         Assert.Equal(FlatOracle.Refused, FlatOracle.Run([99]).Code);
     }
 
-    [RequiresOracleFact]
+    [Fact, Trait("Category", "Tools")]
     public void Run_OptionsOfTheBuilder_Count()
     {
         byte[] Build(bool forcesDefaults, bool sharesVtables, bool isSizePrefixed)

@@ -5,10 +5,10 @@ namespace LibWire.Schema.Tests.CSharp.Proto;
 /// <summary>Schemas that are in use.</summary>
 public class SharedSchemaTests
 {
-    [RequiresFolderFact("data/mvt")]
+    [Fact]
     public void Bind_VectorTile_GivesAModel()
     {
-        ProtoBoundFile bound = Assert.Single(BindFolder("data/mvt"));
+        ProtoBoundFile bound = Assert.Single(BindFolder("mvt"));
         Assert.Empty(bound.Diagnostics);
         ProtoMessageCode tile = Assert.Single(bound.Code!.Messages);
         Assert.Equal(("vector_tile.Tile", true), (tile.FullName, tile.IsRequiredInside));
@@ -18,10 +18,10 @@ public class SharedSchemaTests
         Assert.Null(type.Default);
     }
 
-    [RequiresFolderFact("data/otlp")]
+    [Fact]
     public void Bind_OpenTelemetry_GivesModelsWithoutAWord()
     {
-        IReadOnlyList<ProtoBoundFile> files = BindFolder("data/otlp");
+        IReadOnlyList<ProtoBoundFile> files = BindFolder("otlp");
         Assert.Equal(11, files.Count);
         Assert.All(files, static file => Assert.NotNull(file.Code));
         Assert.Empty(files.SelectMany(static file => file.Diagnostics));
@@ -33,7 +33,7 @@ public class SharedSchemaTests
 
     private static IReadOnlyList<ProtoBoundFile> BindFolder(string name)
     {
-        string root = SharedData.Find(name)!;
+        string root = TestData.PathOf(name);
         return Schemas.Bind([.. Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories)
             .Order(StringComparer.Ordinal)
             .Select(path => (Path.GetRelativePath(root, path).Replace('\\', '/'), File.ReadAllText(path)))]);

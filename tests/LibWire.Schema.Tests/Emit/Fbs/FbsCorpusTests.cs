@@ -8,11 +8,13 @@ namespace LibWire.Schema.Tests;
 /// <summary>Every schema of the corpora that is accepted has C# that compiles without a remark.</summary>
 public sealed class FbsCorpusTests
 {
-    private const string Corpus = "corpus/flatbuffers/";
+    private const string Corpus = "flatbuffers/";
 
-    [RequiresFolderTheory(ParserStep.Corpus)]
-    [InlineData(LanguageVersion.CSharp9)]
-    [InlineData(LanguageVersion.Latest)]
+    /// <summary>The oldest C#, and in full depth the newest.</summary>
+    public static TheoryData<LanguageVersion> Versions => TestDepth.IsFull ? [LanguageVersion.CSharp9, LanguageVersion.Latest] : [LanguageVersion.CSharp9];
+
+    [Theory]
+    [MemberData(nameof(Versions))]
     public void Generate_OfSchemasThatFlatcAccepts_Compiles(LanguageVersion version)
     {
         // Those before a step are what it includes. The same text comes many times.
@@ -30,24 +32,24 @@ public sealed class FbsCorpusTests
         Assert.True(complaints.Count == 0, string.Join('\n', complaints.Take(20)));
     }
 
-    [RequiresFolderFact(Corpus + "flatsharp_compiler_cases.json")]
+    [Fact]
     public void Generate_OfSchemasOfFlatSharp_Compiles()
     {
-        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(SharedData.Find(Corpus + "flatsharp_compiler_cases.json")!));
+        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(TestData.PathOf(Corpus + "flatsharp_compiler_cases.json")));
         string[] schemas = [.. document.RootElement.GetProperty("cases").EnumerateArray().Select(static element => element.GetProperty("schema").GetString()!)];
         string[] accepted = [.. schemas.Where(static schema => FbsCompiler.Link([File("a.fbs", schema)], new FbsOptions()).Models().Any())];
         Assert.InRange(accepted.Length, 30, 57);
         Assert.Empty(accepted.SelectMany(static schema => Complaints([File("a.fbs", schema)], new FbsOptions(), LanguageVersion.Latest)));
     }
 
-    [RequiresFolderTheory(Corpus + "trpc")]
+    [Theory]
     [MemberData(nameof(FbsFolders.InUse), MemberType = typeof(FbsFolders))]
     public void Generate_OfSchemasInUse_Compiles(string folder, string[] searchPaths)
     {
         SchemaFile[] files = FbsFolders.Read(folder);
         FbsOptions options = FbsFolders.Options(searchPaths);
         Assert.NotEmpty(files);
-        foreach (LanguageVersion version in new[] { LanguageVersion.CSharp9, LanguageVersion.Latest }) Assert.Empty(Complaints(files, options, version));
+        foreach (LanguageVersion version in TestDepth.IsFull ? [LanguageVersion.CSharp9, LanguageVersion.Latest] : (LanguageVersion[])[LanguageVersion.CSharp9]) Assert.Empty(Complaints(files, options, version));
     }
 
     private static SchemaFile File(string path, string text) => new(path, path, text);

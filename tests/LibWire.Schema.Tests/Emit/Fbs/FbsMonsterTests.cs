@@ -8,7 +8,7 @@ namespace LibWire.Schema.Tests;
 /// <summary>The monster that all implementations read, through the views that are emitted for its schema.</summary>
 public sealed class FbsMonsterTests
 {
-    private const string Folder = "corpus/flatbuffers/monster";
+    private const string Folder = "flatbuffers/monster";
 
     private const string Program = """
         using System;
@@ -36,10 +36,10 @@ public sealed class FbsMonsterTests
         }
         """;
 
-    [RequiresFolderFact(Folder)]
+    [Fact]
     public void GetRoot_OfTheCanonicalMonster_ReadsWhatItsJsonSays()
     {
-        string folder = SharedData.Find(Folder)!;
+        string folder = TestData.PathOf(Folder);
         string[] names = ["monster_test.fbs", "include_test/include_test1.fbs", "include_test/sub/include_test2.fbs", "include_test/sub/no_namespace.fbs"];
         SchemaGeneration generation = FbsCompiler.Generate(
             [.. names.Where(name => File.Exists($"{folder}/{name}")).Select(name => new SchemaFile(name, name, File.ReadAllText($"{folder}/{name}")))],

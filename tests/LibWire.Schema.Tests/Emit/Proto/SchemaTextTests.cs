@@ -37,10 +37,10 @@ public sealed class SchemaTextTests
         Assert.Empty(EmittedCode.Complaints(version, Assert.Single(compilation.Sources).Text));
     }
 
-    [RequiresFolderFact("data/otlp")]
+    [Fact]
     public void Compile_OfOpenTelemetry_GivesCodeThatCompiles()
     {
-        string root = SharedData.Find("data/otlp")!;
+        string root = TestData.PathOf("otlp");
         SchemaFile[] files = [.. Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
             .Select(path => new SchemaFile(path, Path.GetRelativePath(root, path).Replace('\\', '/'), File.ReadAllText(path)))];
         SchemaGeneration compilation = ProtoCompiler.Generate(files, EmittedCode.Options(LanguageVersion.Latest, true));

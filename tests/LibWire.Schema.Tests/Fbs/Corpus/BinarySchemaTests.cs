@@ -7,12 +7,12 @@ namespace LibWire.Schema.Tests.Fbs.Corpus;
 /// <summary>The <c>.bfbs</c> of each schema of the corpora that is accepted is read by Google's C++ FlatBuffers, where its age allows.</summary>
 public sealed class BinarySchemaTests
 {
-    private const string Corpus = "corpus/flatbuffers/";
+    private const string Corpus = "flatbuffers/";
 
     /// <summary>What FlatBuffers 2.0.8 does not know, by what the binary schema says.</summary>
     private static readonly string[] TooNew = ["a type of number 18", "an offset of 64 bits", "a union with an underlying type"];
 
-    [RequiresOracleFact(ParserStep.Corpus)]
+    [Fact, Trait("Category", "Tools")]
     public void Describe_OfSchemasThatFlatcAccepts_IsReadByCpp()
     {
         var tally = new Tally();
@@ -28,11 +28,11 @@ public sealed class BinarySchemaTests
         tally.AssertAllRead(100, 30);
     }
 
-    [RequiresOracleFact(Corpus + "flatsharp_compiler_cases.json")]
+    [Fact, Trait("Category", "Tools")]
     public void Describe_OfSchemasOfFlatSharp_IsReadByCpp()
     {
         var tally = new Tally();
-        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(SharedData.Find(Corpus + "flatsharp_compiler_cases.json")!));
+        using JsonDocument document = JsonDocument.Parse(System.IO.File.ReadAllText(TestData.PathOf(Corpus + "flatsharp_compiler_cases.json")));
         foreach (JsonElement element in document.RootElement.GetProperty("cases").EnumerateArray())
         {
             SchemaFile file = File("a.fbs", element.GetProperty("schema").GetString()!);
@@ -42,7 +42,7 @@ public sealed class BinarySchemaTests
         tally.AssertAllRead(25, 3);
     }
 
-    [RequiresOracleTheory(Corpus + "trpc")]
+    [Theory, Trait("Category", "Tools")]
     [MemberData(nameof(FbsFolders.InUse), MemberType = typeof(FbsFolders))]
     public void Describe_OfSchemasInUse_IsReadByCpp(string folder, string[] searchPaths)
     {

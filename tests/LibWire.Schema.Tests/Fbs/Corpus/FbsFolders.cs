@@ -5,7 +5,7 @@ namespace LibWire.Schema.Tests.Fbs.Corpus;
 /// <summary>Folders of schemas that somebody uses.</summary>
 public static class FbsFolders
 {
-    private const string Corpus = "corpus/flatbuffers/";
+    private const string Corpus = "flatbuffers/";
 
     /// <summary>The folders, and where their files look for others.</summary>
     public static TheoryData<string, string[]> InUse => new()
@@ -18,8 +18,8 @@ public static class FbsFolders
         { "trpc/5-multi-fb-diff-gopkg", ["trpc/5-multi-fb-diff-gopkg"] },
         { "monster", ["monster/include_test", "monster/include_test/sub"] },
         { "annotated", [] },
-        { "../../data/arrow", [] },
-        { "../../data/flatgeobuf", [] },
+        { "../arrow", [] },
+        { "../flatgeobuf", [] },
     };
 
     /// <summary>All schemas below a folder.</summary>
@@ -28,5 +28,5 @@ public static class FbsFolders
 
     internal static FbsOptions Options(string[] searchPaths) => new() { SearchPaths = new(searchPaths.Select(PathOf)) };
 
-    private static string PathOf(string folder) => Path.GetFullPath(SharedData.Find(Corpus + folder)!);
+    private static string PathOf(string folder) => TestData.PathOf(Corpus + folder);
 }

@@ -7,7 +7,7 @@ namespace LibWire.Schema.Tests.Fbs.Corpus;
 /// <summary>The schemas of FlatSharp's compiler tests, as far as they use none of its own attributes.</summary>
 public partial class FlatSharpCorpusTests
 {
-    private const string Corpus = "corpus/flatbuffers/flatsharp_compiler_cases.json";
+    private const string Corpus = "flatbuffers/flatsharp_compiler_cases.json";
 
     private sealed record Case(string Name, string Schema, bool IsAccepted, bool FlatcAccepts)
     {
@@ -22,7 +22,7 @@ public partial class FlatSharpCorpusTests
         "UnsupportedAttribute_ForceAlign_TableField", "UnsupportedAttribute_FlexBuffer", "UnsupportedAttribute_Hash", "UnsupportedAttribute_OriginalOrder",
     ];
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Bind_WithoutOwnAttributes_GivesTheVerdict()
     {
         Case[] cases = [.. Cases().Where(static candidate => !candidate.UsesOwnAttributes)];
@@ -32,7 +32,7 @@ public partial class FlatSharpCorpusTests
     }
 
     /// <summary>Its own attributes mean nothing here, so that what flatc says decides.</summary>
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Bind_WithOwnAttributes_GivesTheVerdictOfFlatc()
     {
         Case[] cases = [.. Cases().Where(static candidate => candidate.UsesOwnAttributes)];
@@ -44,7 +44,7 @@ public partial class FlatSharpCorpusTests
 
     private static IEnumerable<Case> Cases()
     {
-        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(SharedData.Find(Corpus)!));
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(TestData.PathOf(Corpus)));
         foreach (JsonElement element in document.RootElement.GetProperty("cases").EnumerateArray())
         {
             yield return new Case(

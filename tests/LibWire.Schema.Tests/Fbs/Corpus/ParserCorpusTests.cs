@@ -38,7 +38,7 @@ public class ParserCorpusTests
         ("unknown field: Z", "LW1101"), ("illegal type id", "LW1101"), ("Cannot assign token starting with ';'", "LW1101"),
     ];
 
-    [RequiresFolderFact(ParserStep.Corpus)]
+    [Fact]
     public void Corpus_IsDividedInClasses_WithoutRest()
     {
         string[] counts = [.. ParserStep.ReadAll()
@@ -52,7 +52,7 @@ public class ParserCorpusTests
             counts);
     }
 
-    [RequiresFolderFact(ParserStep.Corpus)]
+    [Fact]
     public void Bind_WhatFlatcAccepts_IsAccepted()
     {
         var faults = new List<string>();
@@ -68,7 +68,7 @@ public class ParserCorpusTests
         Assert.Equal(460, count);
     }
 
-    [RequiresFolderFact(ParserStep.Corpus)]
+    [Fact]
     public void Bind_OfSchemasThatFlatcRefuses_RefusesThemForTheSameReason()
     {
         var faults = new List<string>();
@@ -87,7 +87,7 @@ public class ParserCorpusTests
     }
 
     /// <summary>An object behind the declarations is read for its form. What only its values are at fault in waits for those who read JSON.</summary>
-    [RequiresFolderFact(ParserStep.Corpus)]
+    [Fact]
     public void Bind_OfSchemasWithDataThatFlatcRefuses_RefusesWhatIsNoObject()
     {
         ParserStep[] refused = [.. ParserStep.ReadAll()

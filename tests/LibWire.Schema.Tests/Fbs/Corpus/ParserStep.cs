@@ -36,14 +36,14 @@ public sealed record ParserStep(
     IReadOnlyDictionary<string, int> Options,
     StepClass Class)
 {
-    internal const string Corpus = "corpus/flatbuffers/parser_cases.json";
+    internal const string Corpus = "flatbuffers/parser_cases.json";
 
     internal bool Has(string option) => Options.ContainsKey(option);
 
     /// <summary>All steps of the corpus.</summary>
     internal static IReadOnlyList<ParserStep> ReadAll()
     {
-        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(SharedData.Find(Corpus)!));
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(TestData.PathOf(Corpus)));
         var steps = new List<ParserStep>();
         foreach (JsonElement element in document.RootElement.GetProperty("cases").EnumerateArray())
         {

@@ -5,11 +5,11 @@ namespace LibWire.Schema.Tests.Fbs.Corpus;
 /// <summary>Schemas that are in use.</summary>
 public class SharedSchemaTests
 {
-    [RequiresFolderFact("corpus/flatbuffers/monster")]
+    [Fact]
     public void Compile_Monster_GivesAllOfIt()
     {
-        string folder = SharedData.Find("corpus/flatbuffers/monster")!;
-        FbsFileModel model = Compile("corpus/flatbuffers/monster", "monster_test.fbs", $"{folder}/include_test", $"{folder}/include_test/sub");
+        string folder = TestData.PathOf("flatbuffers/monster");
+        FbsFileModel model = Compile("flatbuffers/monster", "monster_test.fbs", $"{folder}/include_test", $"{folder}/include_test/sub");
         Assert.Equal(("MyGame.Example.Monster", "MONS", "mon"), (model.RootTable, model.FileIdentifier, model.FileExtension));
         Assert.Equal(["include_test/include_test1.fbs"], [.. model.Includes.Select(static path => path[(path.IndexOf("/monster/", StringComparison.Ordinal) + 9)..])]);
         Assert.Equal(["priority"], model.DeclaredAttributes);
@@ -47,29 +47,29 @@ public class SharedSchemaTests
         Assert.Equal([false, true, false, false], service.Methods.Select(static method => method.IsIdempotent));
     }
 
-    [RequiresFolderFact("data/arrow")]
+    [Fact]
     public void Compile_Arrow_GivesModels()
     {
-        FbsFileModel message = Compile("data/arrow", "Message.fbs");
+        FbsFileModel message = Compile("arrow", "Message.fbs");
         Assert.Equal("org.apache.arrow.flatbuf.Message", message.RootTable);
-        Assert.Equal("org.apache.arrow.flatbuf.Footer", Compile("data/arrow", "File.fbs").RootTable);
-        FbsFileModel schema = Compile("data/arrow", "Schema.fbs");
+        Assert.Equal("org.apache.arrow.flatbuf.Footer", Compile("arrow", "File.fbs").RootTable);
+        FbsFileModel schema = Compile("arrow", "Schema.fbs");
         Assert.Equal((16, 8), (schema.Object("org.apache.arrow.flatbuf.Buffer").SizeBytes, schema.Object("org.apache.arrow.flatbuf.Buffer").AlignBytes));
-        Assert.NotEmpty(Compile("data/arrow", "SparseTensor.fbs").Objects);
-        Assert.NotEmpty(Compile("data/arrow", "Tensor.fbs").Objects);
+        Assert.NotEmpty(Compile("arrow", "SparseTensor.fbs").Objects);
+        Assert.NotEmpty(Compile("arrow", "Tensor.fbs").Objects);
     }
 
-    [RequiresFolderFact("data/flatgeobuf")]
+    [Fact]
     public void Compile_FlatGeobuf_GivesModels()
     {
-        Assert.Equal("FlatGeobuf.Header", Compile("data/flatgeobuf", "header.fbs").RootTable);
-        Assert.Equal("FlatGeobuf.Feature", Compile("data/flatgeobuf", "feature.fbs").RootTable);
+        Assert.Equal("FlatGeobuf.Header", Compile("flatgeobuf", "header.fbs").RootTable);
+        Assert.Equal("FlatGeobuf.Feature", Compile("flatgeobuf", "feature.fbs").RootTable);
     }
 
-    [RequiresFolderFact("corpus/flatbuffers")]
+    [Fact]
     public void Compile_AllSchemasOfTheCorpusTogether_HasNoErrors()
     {
-        string root = SharedData.Find("corpus/flatbuffers")!;
+        string root = TestData.PathOf("flatbuffers");
         string[] paths = [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories)
             .Where(static path => !path.Contains("4.2-", StringComparison.Ordinal) && !path.Contains("5-multi", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)];
@@ -83,7 +83,7 @@ public class SharedSchemaTests
     private static FbsFileModel Compile(string folder, string name, params string[] searchPaths)
     {
         var options = new FbsOptions { SearchPaths = new(searchPaths) };
-        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = FbsSchemas.Check([Load($"{SharedData.Find(folder)}/{name}")!], options, Load);
+        (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = FbsSchemas.Check([Load($"{TestData.PathOf(folder)}/{name}")!], options, Load);
         Assert.DoesNotContain(diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         return Assert.Single(models);
     }

@@ -5,7 +5,7 @@ namespace LibWire.Schema.Tests.Fbs.Evolution;
 
 public class FbsConformanceTests
 {
-    private const string Corpus = "corpus/flatbuffers/conform_cases.json";
+    private const string Corpus = "flatbuffers/conform_cases.json";
 
     /// <summary>Which rule it is that flatc names, by its words.</summary>
     private static readonly Dictionary<string, string> Reasons = new(StringComparer.Ordinal)
@@ -21,10 +21,10 @@ public class FbsConformanceTests
         ["values differ for enum"] = "LW2708",
     };
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Check_OfTheOfficialPairs_GivesTheVerdictForTheSameReason()
     {
-        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(SharedData.Find(Corpus)!));
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(TestData.PathOf(Corpus)));
         JsonElement[] cases = [.. document.RootElement.GetProperty("cases").EnumerateArray()];
         Assert.Equal(16, cases.Length);
         Assert.All(cases, static pair =>

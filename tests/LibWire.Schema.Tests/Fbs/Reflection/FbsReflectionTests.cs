@@ -93,10 +93,10 @@ public class FbsReflectionTests
         Assert.Equal("a.fbs", Assert.Single(schema.Tables(7)).Text(0));
     }
 
-    [RequiresFolderFact("corpus/flatbuffers/monster")]
+    [Fact]
     public void Describe_OfTheMonster_HasWhatItIncludes()
     {
-        string folder = SharedData.Find("corpus/flatbuffers/monster")!;
+        string folder = TestData.PathOf("flatbuffers/monster");
         SchemaFile? Load(string path) => File.Exists(path) ? new SchemaFile(path, path, File.ReadAllText(path)) : null;
         FbsDescription description = FbsCompiler.Describe(
             Load($"{folder}/monster_test.fbs")!,

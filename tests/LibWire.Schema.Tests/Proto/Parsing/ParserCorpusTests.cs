@@ -6,11 +6,11 @@ namespace LibWire.Schema.Tests.Proto.Parsing;
 /// <summary>The cases of the official parser's own tests, judged by protoc 35.1.</summary>
 public class ParserCorpusTests
 {
-    private const string Corpus = "corpus/protobuf/proto_parser_unittest_cases.json";
+    private const string Corpus = "protobuf/proto_parser_unittest_cases.json";
 
     private sealed record Case(string Id, bool IsAccepted, (string Path, string Text)[] Files, string[] Complaints);
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Bind_WhatProtocAccepts_HasNoErrorButWhatIsNotSupportedYet()
     {
         var faults = new List<string>();
@@ -28,7 +28,7 @@ public class ParserCorpusTests
         Assert.True(bound >= 25, $"{bound} cases were bound");
     }
 
-    [RequiresFolderFact(Corpus)]
+    [Fact]
     public void Bind_WhatProtocRejects_HasAnError()
     {
         var faults = new List<string>();
@@ -50,7 +50,7 @@ public class ParserCorpusTests
 
     private static IEnumerable<Case> Cases()
     {
-        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(SharedData.Find(Corpus)!));
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllText(TestData.PathOf(Corpus)));
         foreach (JsonElement element in document.RootElement.EnumerateArray())
         {
             yield return new Case(

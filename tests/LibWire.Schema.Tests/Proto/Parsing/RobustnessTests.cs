@@ -52,10 +52,10 @@ public class RobustnessTests
         Assert.True(modelCount >= 1500, $"{modelCount} models");
     }
 
-    [RequiresFolderFact("data/otlp")]
+    [Fact]
     public void Bind_OfMutatedRealSchemas_NeverThrows()
     {
-        string[] paths = Directory.GetFiles(SharedData.Find("data/otlp")!, "*.proto", SearchOption.AllDirectories);
+        string[] paths = Directory.GetFiles(TestData.PathOf("otlp"), "*.proto", SearchOption.AllDirectories);
         string[] texts = [.. paths.Order(StringComparer.Ordinal).Select(File.ReadAllText)];
         var random = new Random(1);
         for (int i = 0; i < 300; i++) Assert.NotNull(Schemas.BindOne(Hostile.Mutate(texts[i % texts.Length], Pieces, random)));

@@ -15,7 +15,7 @@ public sealed class FlatCopyTests
         Strange = 77,
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void CopyTable_OfTheCanonicalMonster_ReadsTheSame()
     {
         byte[] original = FlatCorpus.Monster;

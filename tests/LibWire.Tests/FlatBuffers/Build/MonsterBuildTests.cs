@@ -8,7 +8,7 @@ public sealed class MonsterBuildTests
     private const ulong Fnv1Of64 = 0x6E0F80CDF27B9181, Fnv1aOf64 = 0x43F948DCC767DDF1;
     private const uint Fnv1Of32 = 0xDD79C941, Fnv1aOf32 = 0x8E81A471;
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Build_CanonicalMonster_GivesTheBytesOfGoogle()
     {
         using var arena = new ArenaAllocator();

@@ -195,7 +195,7 @@ public sealed class FlatMutableProofTests
         }
     }
 
-    [RequiresFolderFact(FlatCorpus.MonsterName)]
+    [Fact]
     public void Proof_OfTheCorpus_Passes()
     {
         Assert.True(FlatVerifier.TryVerifyMutable(FlatCorpus.Monster, Models.MonsterView.Layout, out FlatFault fault), fault.ToString());

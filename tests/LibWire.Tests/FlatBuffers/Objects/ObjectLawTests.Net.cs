@@ -5,7 +5,7 @@ namespace LibWire.Tests.FlatBuffers.Objects;
 /// <summary>What holds for all objects.</summary>
 public sealed class ObjectLawTests
 {
-    private const int Rounds = 400;
+    private static readonly int Rounds = TestDepth.Pick(quick: 60, full: 400);
 
     /// <summary>Every case is a seed.</summary>
     public static TheoryData<int> Seeds => [.. Enumerable.Range(0, 8)];

@@ -25,33 +25,26 @@ internal sealed class FlatSeeds
     /// <summary>Whole files, and buffers that are longer.</summary>
     internal IReadOnlyList<FlatSeed> Files => _files;
 
-    /// <summary>Reads what the repository has, and the shared data where it is there.</summary>
+    /// <summary>Reads the files of the repository.</summary>
     internal static FlatSeeds Load()
     {
         var seeds = new FlatSeeds();
-        string[] folders = [Repository.PathOf(Sample), SharedData.Find("data/flatgeobuf") ?? "", SharedData.Find("data/arrow") ?? ""];
-        foreach (string file in folders.Where(Directory.Exists).SelectMany(Directory.GetFiles).Order(StringComparer.Ordinal))
+        string[] folders = [Repository.PathOf(Sample), TestData.PathOf("flatgeobuf"), TestData.PathOf("arrow")];
+        foreach (string file in folders.SelectMany(Directory.GetFiles).Order(StringComparer.Ordinal))
         {
             byte[] bytes = file.EndsWith(".fgb", StringComparison.Ordinal) || file.Contains(".arrow", StringComparison.Ordinal) ? File.ReadAllBytes(file) : [];
             if (ReadFlatFiles.Geo.GeoFile.IsOne(bytes)) seeds.AddGeoFile(bytes);
             else if (ReadFlatFiles.Arrow.ArrowFile.IsOne(bytes)) seeds.AddArrowFile(bytes);
         }
 
-        if (SharedData.Find(FlatCorpus.MonsterName) is not null)
-        {
-            seeds.Add(FlatLoop.Monster, FlatCorpus.Monster, 0, FlatBuffers.Models.MonsterView.Layout);
-            seeds.Add(FlatLoop.MonsterUnaligned, FlatCorpus.Monster, 0, FlatBuffers.Models.MonsterView.Layout);
-        }
+        seeds.Add(FlatLoop.Monster, FlatCorpus.Monster, 0, FlatBuffers.Models.MonsterView.Layout);
+        seeds.Add(FlatLoop.MonsterUnaligned, FlatCorpus.Monster, 0, FlatBuffers.Models.MonsterView.Layout);
+        seeds.Add(FlatLoop.Annotated, FlatCorpus.Annotated, 0, FooView.Layout);
+        seeds.Add(FlatLoop.AnnotatedUnaligned, FlatCorpus.Annotated, 0, FooView.Layout);
 
-        if (SharedData.Find(FlatCorpus.AnnotatedName) is not null)
-        {
-            seeds.Add(FlatLoop.Annotated, FlatCorpus.Annotated, 0, FooView.Layout);
-            seeds.Add(FlatLoop.AnnotatedUnaligned, FlatCorpus.Annotated, 0, FooView.Layout);
-
-            // Broken already: their places are those of the sound one.
-            foreach (string file in Directory.GetFiles(SharedData.Find(FlatCorpus.Folder + "/annotated/malformed")!, "*.bin").Order(StringComparer.Ordinal))
-                seeds._small.Add(new FlatSeed(FlatLoop.Annotated, File.ReadAllBytes(file), []));
-        }
+        // Broken already: their places are those of the sound one.
+        foreach (string file in Directory.GetFiles(TestData.PathOf(FlatCorpus.Folder + "/annotated/malformed"), "*.bin").Order(StringComparer.Ordinal))
+            seeds._small.Add(new FlatSeed(FlatLoop.Annotated, File.ReadAllBytes(file), []));
 
         return seeds;
     }

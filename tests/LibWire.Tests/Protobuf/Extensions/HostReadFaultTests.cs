@@ -10,7 +10,7 @@ public sealed unsafe class HostReadFaultTests
     [Fact]
     public void Read_DamagedHosts_EndAsReadingByHandDoes()
     {
-        int inputCount = TestedBuild.Flavor == "debug" ? 4_000 : 20_000;
+        int inputCount = TestDepth.Pick(quick: 1_500, full: TestedBuild.Flavor == "debug" ? 4_000 : 20_000);
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
         int failed = 0;
@@ -40,7 +40,7 @@ public sealed unsafe class HostReadFaultTests
     {
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < 60; i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 15, full: 60); i++)
         {
             byte[] whole = HostInputs.Make(new FuzzRandom(Seed + 1, (ulong)i));
             for (int length = Math.Min(whole.Length, 400); length >= 0; length--)
@@ -130,7 +130,8 @@ public sealed unsafe class HostReadFaultTests
     {
         using var arena = new ArenaAllocator();
         int written = 0;
-        for (ulong i = 0; i < 3_000; i++)
+        int count = TestDepth.Pick(quick: 500, full: 3_000);
+        for (ulong i = 0; i < (ulong)count; i++)
         {
             byte[] bytes = HostInputs.Make(new FuzzRandom(Seed + 3, i));
             if (ByHand(bytes, in arena)[0] != '(') continue;
@@ -145,7 +146,7 @@ public sealed unsafe class HostReadFaultTests
             arena.Reset();
         }
 
-        Assert.InRange(written, 1_000, 3_000);
+        Assert.InRange(written, count / 3, count);
     }
 
     private static string ByHand(byte[] bytes, in ArenaAllocator arena)
