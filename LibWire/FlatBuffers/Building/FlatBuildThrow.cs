@@ -15,8 +15,8 @@ internal static class FlatBuildThrow
     internal static void NothingOpen(string what) =>
         throw new WireMisuseException(
             WireMisuse.CloseWithoutStart,
-            $"The innermost thing that is open is no {what}: each Start is closed once, innermost first, " +
-            "and fields are added between StartTable and EndTable, elements between StartVector and EndVector.");
+            $"The innermost open thing is no {what}: close each Start once, innermost first; " +
+            "add fields between StartTable and EndTable, and elements between StartVector and EndVector.");
 
     [DoesNotReturn]
     internal static void StillOpen() =>
@@ -30,12 +30,12 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void Finished() =>
-        throw new WireMisuseException(WireMisuse.BufferFinished, "The buffer is finished, and nothing can be added: call Clear to begin the next one.");
+        throw new WireMisuseException(WireMisuse.BufferFinished, "Nothing can be added to a finished buffer: call Clear to begin the next one.");
 
     [DoesNotReturn]
     internal static void NotEmpty() =>
         throw new WireMisuseException(
-            WireMisuse.BuilderNotEmpty, "A whole object is a buffer of its own, and something was written before: take another builder, or call Clear first.");
+            WireMisuse.BuilderNotEmpty, "A whole object needs an empty builder, and this one is not empty: use another builder, or call Clear first.");
 
     [DoesNotReturn]
     internal static void Unknown(long position) =>
@@ -49,7 +49,8 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void Late64() =>
-        throw new WireMisuseException(WireMisuse.Offset64TooLate, "What offsets of 64 bits lead to lies at the end of the buffer: create it before all else.");
+        throw new WireMisuseException(
+            WireMisuse.Offset64TooLate, "Targets of 64-bit offsets lie at the end of the buffer: create them before everything else.");
 
     [DoesNotReturn]
     internal static void TableTooLarge(long tableBytes) =>
@@ -67,7 +68,7 @@ internal static class FlatBuildThrow
     [DoesNotReturn]
     internal static void CopyTooLarge(int factor) =>
         throw new WireFormatException(
-            WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: it shares its parts over and over.");
+            WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: the buffer shares its parts.");
 
     [DoesNotReturn]
     internal static void CopyTooDeep() =>
@@ -87,7 +88,7 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void NoElement(Type type) =>
-        throw new ArgumentException($"{type} is no scalar and no struct of a schema.", "T");
+        throw new ArgumentException($"{type} is neither a scalar nor a struct of a schema.", "T");
 
     [DoesNotReturn]
     internal static void NoIdentifier(int bytes) =>
@@ -95,5 +96,5 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void TargetTooShort(int targetBytes, long neededBytes) =>
-        throw new ArgumentException($"The target holds {targetBytes} bytes, the buffer has {neededBytes}.", "target");
+        throw new ArgumentException($"The target has {targetBytes} bytes, and the buffer needs {neededBytes}.", "target");
 }

@@ -14,7 +14,7 @@ public unsafe ref partial struct FlatBuilder
     /// tables are nested more than 300 deep. The bytes copied until then stay written, and nothing leads to them. Tables and vectors that were open before stay
     /// open.</exception>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something was written before, and a field has a 64-bit offset. Such
-    /// fields can be copied only for the first table. In both builds. What was written and what is open stays, as above.</exception>
+    /// fields can be copied only for the first table. In both builds. Written bytes and open tables stay, as above.</exception>
     /// <exception cref="ArgumentException">The table is null.</exception>
     /// <remarks>Vectors have the alignments of the layout. Nested buffers have an alignment of 8, or a larger one of the layout.</remarks>
     public readonly FlatOffset CopyTable(scoped FlatTable table, FlatLayout layout, long bufferBytes)

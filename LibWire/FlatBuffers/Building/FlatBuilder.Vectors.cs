@@ -135,7 +135,7 @@ public unsafe ref partial struct FlatBuilder
         where TKey : unmanaged
     {
         if ((uint)keyOffset > (uint)(sizeof(T) - sizeof(TKey)))
-            throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key lies in the struct.");
+            throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key must lie in the struct.");
         return new(new FlatOffset(
             FlatBuilderCore.SortedVector<T, TKey>(Core, values, keyOffset, FlatBuilderCore.Alignment(alignBytes, default(T).AlignBytes))));
     }

@@ -216,6 +216,6 @@ public sealed class FlatField
         FlatType.Int16 or FlatType.UInt16 => sizeof(ushort),
         FlatType.Int32 or FlatType.UInt32 or FlatType.Float32 => sizeof(uint),
         FlatType.Int64 or FlatType.UInt64 or FlatType.Float64 => sizeof(ulong),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "There is no such type."),
+        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type is unknown."),
     };
 }

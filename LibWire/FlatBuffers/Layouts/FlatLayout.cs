@@ -18,7 +18,7 @@ public sealed partial class FlatLayout
         FullName = fullName;
         Fields = fields;
         Id = (uint)Interlocked.Increment(ref LastId);
-        if (Id > IdMax) throw new InvalidOperationException("A process has no room for as many layouts: make each once.");
+        if (Id > IdMax) throw new InvalidOperationException("The process has too many layouts: make each layout once.");
         Rules = new FlatFieldRule[fields.Length];
         int alignMask = 0;
         for (int i = 0; i < fields.Length; i++)

@@ -12,7 +12,7 @@ public sealed class FlatUnionMember
     private FlatUnionMember(
         string name, ulong kind, FlatFieldKind valueKind, int sizeBytes, int alignBytes, Func<FlatLayout>? table, Func<FlatStructLayout>? structSource = null)
     {
-        if (kind == 0) throw new ArgumentOutOfRangeException(nameof(kind), kind, "Kind 0 says that there is no value.");
+        if (kind == 0) throw new ArgumentOutOfRangeException(nameof(kind), kind, "Kind 0 means that there is no value.");
         Name = name ?? throw new ArgumentNullException(nameof(name));
         Kind = kind;
         ValueKind = valueKind;

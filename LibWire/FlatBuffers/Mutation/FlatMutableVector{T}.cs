@@ -85,5 +85,6 @@ public readonly ref struct FlatMutableVector<T>
 
     [DoesNotReturn]
     private static void ThrowNoSpan() =>
-        throw new InvalidOperationException("The vector does not lie as its elements do in memory, or they have keys that stay: change them one by one.");
+        throw new InvalidOperationException(
+            "The memory layout of the vector is not that of C#, or its elements have keys, which cannot change: change the elements one by one.");
 }

@@ -26,5 +26,5 @@ public ref struct FlatReadState
 
     [DoesNotReturn]
     private static void ThrowTooLarge() => throw new WireFormatException(
-        WireError.BudgetExceeded, 0, "The object takes more memory than the options allow: parts of the buffer may be shared, and each object has its own.");
+        WireError.BudgetExceeded, 0, "The object takes more memory than the options allow: parts that the buffer shares are copied for each object.");
 }

@@ -39,7 +39,7 @@ internal sealed partial class FlatText
 
     /// <summary>The text of a union.</summary>
     /// <param name="kind">The kind, as its bits on the wire.</param>
-    /// <param name="valueOffset">The offset of its value; null where there is none.</param>
+    /// <param name="valueOffset">The offset of the value; null if there is no value.</param>
     /// <param name="layout">The layout of the union.</param>
     internal static string Of(ulong kind, FlatPlace valueOffset, FlatUnionLayout layout)
     {

@@ -6,8 +6,7 @@ namespace LibWire;
 /// <remarks>
 /// <para><c>default</c> is the empty set; nothing is allocated before the first extension.</para>
 /// <para>A copy of the struct, and so of the message, shares its extensions: setting or clearing one through any copy changes all of them. (Copies of
-/// an empty set are
-/// independent.)</para>
+/// an empty set are independent.)</para>
 /// <para>A number belongs to one extension at a time: setting another extension with the same number removes the first.</para>
 /// <para><b>Safety:</b> extensions live in the arena in which they were set or read, as long as its memory. LibWire.Debug detects every access to
 /// dead arena memory.</para>

@@ -2,10 +2,8 @@ namespace LibWire;
 
 /// <summary>How one field of a message struct lies in memory, with what the schema says about it.</summary>
 /// <remarks>Single numbers, strings and bytes lie at <see cref="OffsetBytes"/> as the C# types that <see cref="ProtoFieldType"/> names, enums as
-/// <see cref="int"/>. A single
-/// message is a pointer to its struct, null if it is absent. A repeated field is an <see cref="UnmanagedArray{T}"/> of the same types; for messages,
-/// of the structs
-/// themselves. A map is an <see cref="UnmanagedMap{TKey, TValue}"/>.</remarks>
+/// <see cref="int"/>. A single message is a pointer to its struct, null if it is absent. A repeated field is an <see cref="UnmanagedArray{T}"/> of
+/// the same types; for messages, of the structs themselves. A map is an <see cref="UnmanagedMap{TKey, TValue}"/>.</remarks>
 public sealed unsafe partial class ProtoFieldLayout
 {
     private readonly Func<ProtoLayout>? _messageSource;

@@ -3,11 +3,9 @@ using System.Collections.Generic;
 namespace LibWire;
 
 /// <summary>The layout table of a message struct: the place of each field in memory, and what the schema says about it. Code that works on any
-/// message needs no more, such as
-/// checks, text and comparison.</summary>
+/// message needs no more, such as checks, text and comparison.</summary>
 /// <remarks>Every generated message has one, in <c>Layout</c>. It is immutable and thread-safe. Offsets are valid for this process: they differ
-/// between 32 and 64
-/// bits.</remarks>
+/// between 32 and 64 bits.</remarks>
 public sealed unsafe partial class ProtoLayout
 {
     private readonly Dictionary<string, ProtoFieldLayout> _byName = [];

@@ -22,9 +22,8 @@ public static unsafe partial class ProtoMessage
     /// <param name="layout">The layout of the message.</param>
     /// <param name="message">The message.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>, with the path of the missing field, such as
-    /// <c>lines[3].sku</c>. Or
-    /// <see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The offset has no meaning in both cases
-    /// and is 0.</exception>
+    /// <c>lines[3].sku</c>. Or <see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The offset has no
+    /// meaning in both cases and is 0.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static void CheckInitialized(ProtoLayout layout, void* message)
     {

@@ -18,8 +18,8 @@ public sealed class ProtoReadOptions
     public bool AllowsPartial { get; init; }
 
     /// <summary>Whether only the strings, bytes and unknown fields of a message are copied into the arena, one by one, when it is read from a span.
-    /// Without this option the whole
-    /// input is copied once, and they point into that copy. That is faster, but takes more memory unless nearly all of the input is text.</summary>
+    /// Without this option the whole input is copied once, and they point into that copy. That is faster, but takes more memory unless nearly all of
+    /// the input is text.</summary>
     /// <remarks>The span is pinned during the call, and nothing points into it afterwards. The option has no effect on input that stays in place
     /// (<see cref="ProtoReader.OverPinned"/>) and on input in several segments.</remarks>
     public bool CopiesStringsOnly { get; init; }

@@ -26,7 +26,7 @@ internal static unsafe partial class ProtoPackedDecoder
     internal static bool HasLanes => Vector512.IsHardwareAccelerated && Avx512Vbmi.IsSupported && Bmi2.X64.IsSupported;
 
     /// <summary>Whether lanes hold values of a type: only those of 32 bits. Eight lanes of 64 bits were tried: on Zen 4 they are never faster than a
-    /// block, and at times four times slower, while other processes fill the shared cache.</summary>
+    /// block, and at times four times slower, while other work fills its shared cache.</summary>
     internal static bool HasLanesOf<T>()
         where T : unmanaged => HasLanes && sizeof(T) == sizeof(uint);
 

@@ -5,8 +5,7 @@ namespace LibWire;
 /// <summary>Reads the fields that a projection names. The loop is the same as in generated code, but the steps come from a table, and skipped fields
 /// are not kept.</summary>
 /// <remarks><b>Safety:</b> as for <see cref="ProtoDecode"/>: fields that begin before <see cref="ProtoReadState.StopBefore"/> have
-/// <see cref="ProtoReadState.SlackBytes"/> after their
-/// start. A message must be a struct of the layout that its node was made from.</remarks>
+/// <see cref="ProtoReadState.SlackBytes"/> after their start. A message must be a struct of the layout that its node was made from.</remarks>
 internal static unsafe partial class ProjectionCore
 {
     /// <summary>Reads the named fields of a message.</summary>

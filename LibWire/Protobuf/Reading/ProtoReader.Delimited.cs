@@ -10,8 +10,7 @@ public ref partial struct ProtoReader
     /// <returns>True if there is one; false at the end of the input.</returns>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>: the length is malformed. <see cref="WireError.LengthOutOfRange"/>:
-    /// fewer bytes remain. The
-    /// reader has not moved.
+    /// fewer bytes remain. The reader has not moved.
     /// </exception>
     /// <remarks>The matching writers are <see cref="ProtoWriter.StartDelimited"/> and the <c>WriteDelimitedTo</c> methods. Each message is a root of
     /// its own: it may again be nested 100 levels deep.</remarks>
@@ -37,8 +36,7 @@ public ref partial struct ProtoReader
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.VarintTooLong"/>: the length is not a varint of at most 5 bytes. <see cref="WireError.MessageTooLarge"/>: the length is
-    /// above the limit; this is
-    /// detected as soon as the length has arrived. The buffer has not moved.
+    /// above the limit; this is detected as soon as the length has arrived. The buffer has not moved.
     /// </exception>
     public static bool TryTakeDelimited(
         ref ReadOnlySequence<byte> buffer, out ReadOnlySequence<byte> message, int messageBytesMax = WireLimits.StreamedBytesMax)

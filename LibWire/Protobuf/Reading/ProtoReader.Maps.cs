@@ -16,8 +16,7 @@ public ref partial struct ProtoReader
     /// changed.</exception>
     /// <remarks>
     /// An absent key or value is 0 or empty. The value may come before the key. Of several keys or values the last wins. Other fields of the entry,
-    /// or these with another
-    /// wire type, are dropped. Source: Protocol Buffers language specification, "Maps"; behaviour of the official libraries.
+    /// or these with another wire type, are dropped. Source: Protocol Buffers language specification, "Maps"; behaviour of the official libraries.
     /// </remarks>
     public void ReadMapEntry<TKey, TValue>(
         ProtoFieldType keyType, ProtoFieldType valueType, scoped ref UnmanagedMap<TKey, TValue> map, scoped ref readonly ArenaAllocator arena)

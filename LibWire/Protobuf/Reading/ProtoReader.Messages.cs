@@ -54,8 +54,7 @@ public ref partial struct ProtoReader
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.WireTypeMismatch"/>: the field is not a group. <see cref="WireError.Truncated"/>: the group does not end within this message.
     /// <see cref="WireError.EndGroupMismatch"/>: it, or a group in it, is closed by another field number. <see cref="WireError.DepthExceeded"/>: it,
-    /// or a group in it, would be
-    /// more than 100 levels below the root. Any error of <see cref="Skip"/> for a field in it. The reader has not moved.
+    /// or a group in it, would be more than 100 levels below the root. Any error of <see cref="Skip"/> for a field in it. The reader has not moved.
     /// </exception>
     /// <remarks>A group has no length prefix, so its end is searched first. Nested groups are scanned once a level, at most 100 times.</remarks>
     public ProtoReader ReadGroup()

@@ -12,8 +12,7 @@ public ref partial struct ProtoReader
     /// <exception cref="ArgumentOutOfRangeException">The wire type is another one.</exception>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.WireTypeMismatch"/>: the field is neither packed nor one such value. <see cref="WireError.PackedLengthMismatch"/>: the
-    /// packed bytes are not a whole
-    /// number of values. Any error of <see cref="ReadBytes()"/>. The reader has not moved.
+    /// packed bytes are not a whole number of values. Any error of <see cref="ReadBytes()"/>. The reader has not moved.
     /// </exception>
     public readonly int CountRepeated(ProtoWireType valueType)
     {

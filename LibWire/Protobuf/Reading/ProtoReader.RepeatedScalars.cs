@@ -10,10 +10,8 @@ public ref partial struct ProtoReader
     /// <param name="arena">The arena the array lives in.</param>
     /// <exception cref="WireFormatException">
     /// <see cref="WireError.WireTypeMismatch"/>: the field is neither packed nor one such value. <see cref="WireError.PackedLengthMismatch"/>: the
-    /// packed bytes are not a whole
-    /// number of values. <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>, <see cref="WireError.LengthOutOfRange"/>: a value
-    /// or the length is malformed.
-    /// Neither the reader nor the array has changed.
+    /// packed bytes are not a whole number of values. <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>,
+    /// <see cref="WireError.LengthOutOfRange"/>: a value or the length is malformed. Neither the reader nor the array has changed.
     /// </exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Neither the reader nor the array has changed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

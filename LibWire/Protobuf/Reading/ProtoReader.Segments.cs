@@ -12,8 +12,7 @@ public ref partial struct ProtoReader
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the sequence holds 2 GiB or more.</exception>
     /// <remarks>
     /// Only values that cross a segment boundary are copied: numbers to the stack, strings and bytes to their target. For those,
-    /// <see cref="ReadBytes()"/> and
-    /// <see cref="ReadUtf8"/> return a new managed array; the overloads with an arena copy them there.
+    /// <see cref="ReadBytes()"/> and <see cref="ReadUtf8"/> return a new managed array; the overloads with an arena copy them there.
     /// </remarks>
     public ProtoReader(in ReadOnlySequence<byte> bytes)
     {

@@ -10,9 +10,8 @@ public ref partial struct ProtoReader
     /// <see cref="WireError.Truncated"/>, <see cref="WireError.VarintTooLong"/>, <see cref="WireError.LengthOutOfRange"/>: the value is malformed.
     /// <see cref="WireError.InvalidWireType"/>: the tag has wire type 6 or 7. <see cref="WireError.UnexpectedEndGroup"/>: an end tag has no start tag.
     /// <see cref="WireError.EndGroupMismatch"/>: a group is closed by another field number. <see cref="WireError.DepthExceeded"/>: groups are nested
-    /// more than 100
-    /// levels below the root. The reader has not moved. The offset of a fault inside a group is that of the fault. For a group that does not end, it
-    /// is the end of the message.
+    /// more than 100 levels below the root. The reader has not moved. The offset of a fault inside a group is that of the fault. For a group that
+    /// does not end, it is the end of the message.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Skip()

@@ -11,12 +11,9 @@ namespace LibWire;
 /// <para>Safe on untrusted input: malformed bytes throw <see cref="WireFormatException"/> with an error code and a byte offset, which counts from the
 /// start of the whole input. A failed read does not move the reader.</para>
 /// <para>Misuse: reading before <see cref="Next"/>, reading a field twice, or calling <see cref="Next"/> before the field was read or skipped.
-/// LibWire.Debug detects it
-/// (<see cref="WireMisuseException"/>). LibWire then decodes the bytes at <see cref="Position"/> as a tag or value. The results are meaningless, but
-/// it never reads outside
-/// the input, and at worst throws <see cref="WireFormatException"/>. LibWire.Debug detects input that is freed during reading if it lay in an arena.
-/// Other input is the
-/// caller's responsibility.</para>
+/// LibWire.Debug detects it (<see cref="WireMisuseException"/>). LibWire then decodes the bytes at <see cref="Position"/> as a tag or value. The
+/// results are meaningless, but it never reads outside the input, and at worst throws <see cref="WireFormatException"/>. LibWire.Debug detects input
+/// that is freed during reading if it lay in an arena. Other input is the caller's responsibility.</para>
 /// <para>Pass it on by value, or by <c>scoped ref</c> if the caller continues where the callee stopped. Before a loop, copy it to a local first: this
 /// keeps it in registers.</para>
 /// </remarks>
@@ -59,8 +56,8 @@ public ref partial struct ProtoReader
     /// <param name="bytes">One whole message, without a length prefix.</param>
     /// <param name="sizeBytes">Its size, at most 2 GiB − 1.</param>
     /// <returns>A reader whose <c>ReadUtf8String</c> and <c>ReadBytesArray</c> return values that point into the input instead of a copy in the
-    /// arena. The same holds for strings, bytes
-    /// and long packed runs of fixed width in messages that are read from it: changing their items in place changes the input.</returns>
+    /// arena. The same holds for strings, bytes and long packed runs of fixed width in messages that are read from it: changing their items in place
+    /// changes the input.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The size is 2 GiB or more.</exception>
     /// <remarks><b>Safety:</b> <paramref name="sizeBytes"/> must be readable at <paramref name="bytes"/> for as long as the reader, or any string or
     /// array read by it, is in use.</remarks>
@@ -217,12 +214,10 @@ public ref partial struct ProtoReader
     /// <summary>Handles longer tags, the end of a segment, and errors.</summary>
     /// <remarks>
     /// Rare paths are static and take the reader by value: a call on <c>this</c> that is not inlined would keep the reader in memory during the
-    /// caller's whole loop. Only this one
-    /// changes the window. The others return how far they got, and the position may be past the window until the next <see cref="Next"/>. Measured on
-    /// nested loops in one
-    /// method: 56 ns a message, against 98 ns when each rare path returned the whole reader. The result of this method is copied field by field: a
-    /// method that returns a struct
-    /// writes it through an address, and a reader whose address is taken stays in memory.
+    /// caller's whole loop. Only this one changes the window. The others return how far they got, and the position may be past the window until the
+    /// next <see cref="Next"/>. Measured on nested loops in one method: 56 ns a message, against 98 ns when each rare path returned the whole reader.
+    /// The result of this method is copied field by field: a method that returns a struct writes it through an address, and a reader whose address is
+    /// taken stays in memory.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool NextRare()

@@ -90,8 +90,8 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     /// <summary>Reads the next message.</summary>
     /// <returns>True if there is one; false at the end of the source.</returns>
     /// <exception cref="WireFormatException">The message is malformed, the source ends inside it (<see cref="WireError.Truncated"/>), its length is
-    /// malformed, or its length is above the
-    /// limit (<see cref="WireError.MessageTooLarge"/>). The offset counts from the initial position of the source.</exception>
+    /// malformed, or its length is above the limit (<see cref="WireError.MessageTooLarge"/>). The offset counts from the initial position of the
+    /// source.</exception>
     /// <exception cref="NotSupportedException">The source is a pipe: pipes are read by <see cref="NextAsync"/>.</exception>
     /// <exception cref="ObjectDisposedException">The reader was disposed.</exception>
     public bool Next()

@@ -13,8 +13,7 @@ namespace LibWire;
 ///     Handle(messages.Current);     // var reader = new ProtoReader(message); …
 /// </code>
 /// The pipe holds at most one message and the bytes that arrived with it. A pipe that pauses its writer below the size of a message waits for ever:
-/// give it a
-/// <c>pauseWriterThreshold</c> above the limit, or 0. The caller completes the pipe. Not thread-safe.
+/// give it a <c>pauseWriterThreshold</c> above the limit, or 0. The caller completes the pipe. Not thread-safe.
 /// </remarks>
 public sealed class DelimitedPipeReader
 {

@@ -3,8 +3,8 @@ namespace LibWire;
 /// <summary>Messages as text, in the text format of Protocol Buffers: <c>id: 5 lines { sku: "A-17" }</c>.</summary>
 /// <remarks>
 /// <para>It prints the present fields by their numbers, the items of a list one by one, and the entries of a map by their keys. The text contains
-/// only visible ASCII characters,
-/// spaces, and the line ends that <see cref="ProtoTextOptions.IsMultiLine"/> asks for. So it is safe to log, whatever the message holds.</para>
+/// only visible ASCII characters, spaces, and the line ends that <see cref="ProtoTextOptions.IsMultiLine"/> asks for. So it is safe to log, whatever
+/// the message holds.</para>
 /// <para>Messages that are equal have the same text, except for the order of unknown fields. Do not compare texts across versions: other libraries,
 /// and later versions of this one, may format spaces and digits differently.</para>
 /// </remarks>

@@ -15,7 +15,6 @@ public sealed class ProtoTextOptions
 
     /// <summary>Message types that are known by name. A <c>google.protobuf.Any</c> that holds one of them is printed as that message,
     /// <c>[type.googleapis.com/shop.Order] { id: 5 }</c>. Extensions inside it are recognised if they are in this registry. If it is null, an Any is
-    /// printed as its own
-    /// fields, with the value as bytes.</summary>
+    /// printed as its own fields, with the value as bytes.</summary>
     public ProtoRegistry? Registry { get; init; }
 }

@@ -64,8 +64,10 @@ internal sealed class ProtoTextOutput(bool isMultiLine)
                 case >= 0x20 and < 0x7f: _text.Append((char)value); break;
 
                 // Three digits, so that a digit that follows is not part of the escape.
-                default: _text.Append('\\').Append((char)('0' + (value >> 6))).Append((char)('0' + ((value >> 3) & 7)))
-                        .Append((char)('0' + (value & 7))); break;
+                default:
+                    _text.Append('\\').Append((char)('0' + (value >> 6))).Append((char)('0' + ((value >> 3) & 7)))
+                        .Append((char)('0' + (value & 7)));
+                    break;
             }
         }
 

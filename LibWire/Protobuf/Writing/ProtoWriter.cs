@@ -12,20 +12,17 @@ namespace LibWire;
 /// </para>
 /// <para>
 /// <b>Passing it on:</b> as <c>scoped ref ProtoWriter</c>. A copy shares the region, so each of the two overwrites what the other writes.
-/// LibWire.Debug throws when
-/// the older one is used again; LibWire throws only in the cases it detects.
+/// LibWire.Debug throws when the older one is used again; LibWire throws only in the cases it detects.
 /// </para>
 /// <para>
 /// <b>Lifetime:</b> the writer dies with its arena's <c>Dispose</c> or <c>Reset</c>, or a <c>Rewind</c> to before the writer was made. Using it later
-/// throws
-/// <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
+/// throws <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
 /// </para>
 /// <para>
 /// <b>Failing:</b> every <c>Add</c> throws <see cref="ArgumentOutOfRangeException"/> for a field number outside 1 to 536,870,911,
 /// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the closed message would exceed 2 GiB − 1 bytes,
 /// <see cref="ObjectDisposedException"/> on a default writer, and the exceptions of an arena that cannot grow. Nothing of the field is written then,
-/// and the writer
-/// remains usable. Repeated or unordered field numbers are not checked: the format allows both.
+/// and the writer remains usable. Repeated or unordered field numbers are not checked: the format allows both.
 /// </para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]

@@ -6,8 +6,7 @@ namespace LibWire;
 
 /// <summary>
 /// The part of a writer that the fast paths do not use: the region, its limits and the frames. It lies in the arena before the region. So a writer
-/// itself is four pointers,
-/// which the JIT keeps in registers.
+/// itself is four pointers, which the JIT keeps in registers.
 /// </summary>
 /// <remarks>Every method is static and not inlined: an instance call on the writer would force it into memory (measured: 39 % slower).</remarks>
 [StructLayout(LayoutKind.Auto)]
@@ -177,8 +176,7 @@ internal unsafe partial struct ProtoWriterCore
 
     /// <summary>
     /// Makes a region at least <paramref name="lengthBytes"/> long. It doubles, in place if it is the last block of its arena. The core is not
-    /// changed, so a field that fails
-    /// halfway can still be dropped.
+    /// changed, so a field that fails halfway can still be dropped.
     /// </summary>
     private static byte* GrowRegion(ProtoWriterCore* core, ref Region region, byte* next, long lengthBytes)
     {

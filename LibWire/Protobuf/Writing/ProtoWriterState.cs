@@ -5,8 +5,7 @@ namespace LibWire;
 
 /// <summary>
 /// The whole state of a <see cref="ProtoWriter"/>. It is a plain struct, because a scope that closes a sub-message holds a reference to it, and a
-/// reference to a ref struct
-/// is not possible. It has four pointers, so that the JIT can keep each of them in a register.
+/// reference to a ref struct is not possible. It has four pointers, so that the JIT can keep each of them in a register.
 /// </summary>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct ProtoWriterState

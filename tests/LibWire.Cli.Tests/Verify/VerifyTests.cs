@@ -32,8 +32,8 @@ public sealed class VerifyTests : IDisposable
         Assert.Equal(
             [
                 $"{lacking}: byte 8: RequiredFieldMissing: A table lacks a field that its schema requires.",
-                $"{cut}: byte 11: Truncated: The buffer ends before what every buffer has.",
-                $"{empty}: byte 0: Truncated: The buffer ends before what every buffer has.",
+                $"{cut}: byte 11: Truncated: The buffer is shorter than the smallest FlatBuffer.",
+                $"{empty}: byte 0: Truncated: The buffer is shorter than the smallest FlatBuffer.",
             ],
             error.Split('\n').Select(static line => line.TrimEnd()));
     }
@@ -115,11 +115,11 @@ public sealed class VerifyTests : IDisposable
         Assert.Equal(Fault(named.Length + 12, "RequiredFieldMissing: A table lacks a field that its schema requires."), Prefixed("t", [.. named, .. one, .. named]));
 
         // What is left behind the last has to be a buffer too.
-        Assert.Equal(Fault(17, "Truncated: The buffer ends before what every buffer has."), Prefixed("u", [.. one, 1]));
-        Assert.Equal(Fault(20, "Truncated: The buffer ends before what every buffer has."), Prefixed("u", [.. one, 0, 0, 0, 0]));
-        Assert.Equal(Fault(31, "Truncated: The buffer ends before what every buffer has."), Prefixed("u", [.. one, .. one[..15]]));
-        Assert.Equal(Fault(one.Length, "SizePrefixMismatch: The size in front of the buffer is not that of the buffer."), Prefixed("u", [.. one, .. named[..20]]));
-        Assert.Equal(Fault(0, "SizePrefixMismatch: The size in front of the buffer is not that of the buffer."), Prefixed("u", [.. Enumerable.Repeat((byte)0xFF, 40)]));
+        Assert.Equal(Fault(17, "Truncated: The buffer is shorter than the smallest FlatBuffer."), Prefixed("u", [.. one, 1]));
+        Assert.Equal(Fault(20, "Truncated: The buffer is shorter than the smallest FlatBuffer."), Prefixed("u", [.. one, 0, 0, 0, 0]));
+        Assert.Equal(Fault(31, "Truncated: The buffer is shorter than the smallest FlatBuffer."), Prefixed("u", [.. one, .. one[..15]]));
+        Assert.Equal(Fault(one.Length, "SizePrefixMismatch: The size prefix does not match the size of the buffer."), Prefixed("u", [.. one, .. named[..20]]));
+        Assert.Equal(Fault(0, "SizePrefixMismatch: The size prefix does not match the size of the buffer."), Prefixed("u", [.. Enumerable.Repeat((byte)0xFF, 40)]));
 
         (int, string, string) Prefixed(string type, byte[] bytes) => Verify(Text, "--type", type, "--size-prefixed", _workspace.Write("many.bin", bytes));
 

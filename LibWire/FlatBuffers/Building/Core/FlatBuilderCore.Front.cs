@@ -58,7 +58,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <param name="sizeBytes">The size of the vtable.</param>
     /// <param name="place">Where this vtable lies.</param>
     /// <param name="start">Where the words of the vtable begin.</param>
-    /// <param name="isNew">Whether this vtable is the first of its kind and must be kept.</param>
+    /// <param name="isNew">Whether this vtable stays in the buffer, at <paramref name="place"/>.</param>
     internal static uint FrontVtable(FlatBuilderCore* core, byte* vtable, int sizeBytes, uint place, out uint start, out bool isNew)
     {
         int wordCount = (sizeBytes + sizeof(ulong) - 1) / sizeof(ulong);

@@ -72,7 +72,7 @@ internal unsafe partial struct FlatBuilderCore
         for (int i = 0; i < tables.Length; i++) tables[i] = new FlatOffset(items[i].Position);
     }
 
-    /// <summary>Throws if the table has no string key at the field id, or if the key cannot lie in the buffer.</summary>
+    /// <summary>Checks a table as <see cref="CheckTable"/> does, and that its string key lies in the buffer. An absent key passes.</summary>
     private static void CheckString(FlatBuilderCore* core, uint position, int id)
     {
         CheckTable(core, position, id, sizeof(uint));

@@ -80,7 +80,7 @@ internal unsafe partial struct FlatBuilderCore
         return core->_lastVtable = position;
     }
 
-    /// <summary>Where the words of an equal vtable begin that was written before, into any buffer; 0 if there is none.</summary>
+    /// <summary>Where the words of an equal vtable begin, if one was written into any buffer before; otherwise 0.</summary>
     private static uint KnownWords(FlatBuilderCore* core, ulong* words, int wordCount, uint hash)
     {
         FlatHashTable.Entry* entry = FlatHashTable.First(&core->_vtables, hash);

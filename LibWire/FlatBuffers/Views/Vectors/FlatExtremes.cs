@@ -124,7 +124,7 @@ internal static class FlatExtremes
     }
 
     [DoesNotReturn]
-    private static void ThrowEmpty() => throw new InvalidOperationException("A vector without elements has neither a smallest nor a largest one.");
+    private static void ThrowEmpty() => throw new InvalidOperationException("An empty vector has no smallest and no largest element.");
 
 #if NET
     internal static void FindByVectors<T, TOrdered>(FlatVector<T> vector, out TOrdered min, out TOrdered max)

@@ -74,7 +74,7 @@ public readonly ref partial struct FlatVector<T>
 
     [DoesNotReturn]
     private static void ThrowNoSpan() =>
-        throw new InvalidOperationException("The vector does not lie as its elements do in memory: read them one by one, or by CopyTo.");
+        throw new InvalidOperationException("The memory layout of the vector is not that of C#: read the elements one by one, or by CopyTo.");
 
     [DoesNotReturn]
     private static void ThrowTooShort(int count) =>

@@ -64,7 +64,7 @@ public readonly ref partial struct FlatVector<T>
 
     /// <summary>Finds an element of a vector of structs that its writer has sorted by their keys. For emitted code.</summary>
     /// <param name="keyOffset">The offset of the key in the struct, in bytes.</param>
-    /// <param name="key">The key. An enum is looked up as its integer, a struct by its key.</param>
+    /// <param name="key">The key. An enum is looked up as its integer, a struct by its <c>CompareTo</c>.</param>
     /// <returns>The index of an element with this key; -1 if there is none. In an unsorted vector a key may not be found, and nothing worse happens.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int IndexOfKey<TKey>(int keyOffset, TKey key)

@@ -71,24 +71,24 @@ public static unsafe partial class ProtoDecode
     /// <returns>The same as the step of the type.</returns>
     internal static byte* Run(
         ProtoFieldType type, bool checksUtf8, byte* next, byte* stop, byte* end, uint tag, void* array, ref ProtoReadState state) => type switch
-    {
-        ProtoFieldType.Double => RepeatedDouble(next, stop, tag, (UnmanagedArray<double>*)array, ref state),
-        ProtoFieldType.Float => RepeatedFloat(next, stop, tag, (UnmanagedArray<float>*)array, ref state),
-        ProtoFieldType.Int64 => RepeatedInt64(next, stop, tag, (UnmanagedArray<long>*)array, ref state),
-        ProtoFieldType.UInt64 => RepeatedUInt64(next, stop, tag, (UnmanagedArray<ulong>*)array, ref state),
-        ProtoFieldType.Int32 => RepeatedInt32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
-        ProtoFieldType.Fixed64 => RepeatedFixed64(next, stop, tag, (UnmanagedArray<ulong>*)array, ref state),
-        ProtoFieldType.Fixed32 => RepeatedFixed32(next, stop, tag, (UnmanagedArray<uint>*)array, ref state),
-        ProtoFieldType.Bool => RepeatedBool(next, stop, tag, (UnmanagedArray<bool>*)array, ref state),
-        ProtoFieldType.UInt32 => RepeatedUInt32(next, stop, tag, (UnmanagedArray<uint>*)array, ref state),
-        ProtoFieldType.SFixed32 => RepeatedSFixed32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
-        ProtoFieldType.SFixed64 => RepeatedSFixed64(next, stop, tag, (UnmanagedArray<long>*)array, ref state),
-        ProtoFieldType.SInt32 => RepeatedSInt32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
-        ProtoFieldType.SInt64 => RepeatedSInt64(next, stop, tag, (UnmanagedArray<long>*)array, ref state),
-        ProtoFieldType.Enum => RepeatedInt32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
-        ProtoFieldType.String when checksUtf8 => RepeatedString(next, stop, end, tag, (UnmanagedArray<Utf8String>*)array, ref state),
-        ProtoFieldType.String => RepeatedStringUnchecked(next, stop, end, tag, (UnmanagedArray<Utf8String>*)array, ref state),
-        ProtoFieldType.Bytes => RepeatedBytes(next, stop, end, tag, (UnmanagedArray<UnmanagedArray<byte>>*)array, ref state),
-        _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
-    };
+        {
+            ProtoFieldType.Double => RepeatedDouble(next, stop, tag, (UnmanagedArray<double>*)array, ref state),
+            ProtoFieldType.Float => RepeatedFloat(next, stop, tag, (UnmanagedArray<float>*)array, ref state),
+            ProtoFieldType.Int64 => RepeatedInt64(next, stop, tag, (UnmanagedArray<long>*)array, ref state),
+            ProtoFieldType.UInt64 => RepeatedUInt64(next, stop, tag, (UnmanagedArray<ulong>*)array, ref state),
+            ProtoFieldType.Int32 => RepeatedInt32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
+            ProtoFieldType.Fixed64 => RepeatedFixed64(next, stop, tag, (UnmanagedArray<ulong>*)array, ref state),
+            ProtoFieldType.Fixed32 => RepeatedFixed32(next, stop, tag, (UnmanagedArray<uint>*)array, ref state),
+            ProtoFieldType.Bool => RepeatedBool(next, stop, tag, (UnmanagedArray<bool>*)array, ref state),
+            ProtoFieldType.UInt32 => RepeatedUInt32(next, stop, tag, (UnmanagedArray<uint>*)array, ref state),
+            ProtoFieldType.SFixed32 => RepeatedSFixed32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
+            ProtoFieldType.SFixed64 => RepeatedSFixed64(next, stop, tag, (UnmanagedArray<long>*)array, ref state),
+            ProtoFieldType.SInt32 => RepeatedSInt32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
+            ProtoFieldType.SInt64 => RepeatedSInt64(next, stop, tag, (UnmanagedArray<long>*)array, ref state),
+            ProtoFieldType.Enum => RepeatedInt32(next, stop, tag, (UnmanagedArray<int>*)array, ref state),
+            ProtoFieldType.String when checksUtf8 => RepeatedString(next, stop, end, tag, (UnmanagedArray<Utf8String>*)array, ref state),
+            ProtoFieldType.String => RepeatedStringUnchecked(next, stop, end, tag, (UnmanagedArray<Utf8String>*)array, ref state),
+            ProtoFieldType.Bytes => RepeatedBytes(next, stop, end, tag, (UnmanagedArray<UnmanagedArray<byte>>*)array, ref state),
+            _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type must be a scalar type."),
+        };
 }

@@ -15,8 +15,7 @@ public static unsafe partial class ProtoDecode
     /// <see cref="ProtoReadState.Beyond"/>, and then
     /// <paramref name="next"/> is the same.</returns>
     /// <exception cref="WireFormatException">The group does not end, ends with another number, contains a malformed field or is too deep.
-    /// <see cref="ProtoReader"/> reports the
-    /// same error.</exception>
+    /// <see cref="ProtoReader"/> reports the same error.</exception>
     /// <remarks>Nested groups are scanned once a level, at most 100 times.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Group(ref byte* next, byte* end, uint tag, int depthLeft, ref ProtoReadState state)

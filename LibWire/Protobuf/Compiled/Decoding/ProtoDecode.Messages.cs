@@ -58,8 +58,7 @@ public static unsafe partial class ProtoDecode
     /// <param name="tag">The tag of each field.</param>
     /// <param name="state">The state of this call.</param>
     /// <remarks>Runs longer than 64 KiB and 64 items are counted up to that point. The rest is estimated by its bytes, with a small margin: to count
-    /// all of them would fetch the
-    /// whole input from memory once more. As long as there is room for one item, nothing is counted.</remarks>
+    /// all of them would fetch the whole input from memory once more. As long as there is room for one item, nothing is counted.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ReserveRun<T>(UnmanagedArray<T>* array, byte* next, byte* stop, byte* end, uint tag, ref ProtoReadState state)
         where T : unmanaged

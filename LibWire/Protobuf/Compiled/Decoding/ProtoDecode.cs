@@ -8,8 +8,7 @@ namespace LibWire.CompilerServices;
 /// <para><b>Safety:</b> a step takes a cursor that points to the first byte after a tag. The field must begin before
 /// <see cref="ProtoReadState.StopBefore"/>, so that
 /// <see cref="ProtoReadState.SlackBytes"/> bytes can be read from the tag on. Numbers are read without a check against the end of the message: the
-/// cursor may move past the
-/// end, and the message detects that when its loop ends. Lengths are compared with the end.</para>
+/// cursor may move past the end, and the message detects that when its loop ends. Lengths are compared with the end.</para>
 /// <para>A step that fails returns <see cref="ProtoReadState.Beyond"/>. See <see cref="ProtoReadState"/>.</para>
 /// <para>Only inlined methods take the cursor by reference. Other methods take and return it by value, so that callers keep it in a register.</para>
 /// </remarks>

@@ -8,15 +8,12 @@ namespace LibWire.CompilerServices;
 /// bytes in the input. For generated code.</summary>
 /// <remarks>
 /// <para>Steps of <see cref="ProtoDecode"/> read up to 32 bytes after the start of a field without a check. Therefore the input is decoded from a
-/// copy in the arena that has
-/// as many spare bytes after it. Input that stays in place anyway (<see cref="ProtoReader.OverPinned"/>) is decoded where it is. Only the last bytes
-/// of a message that
-/// reaches into the last 32 bytes of the input are decoded again, from a copy.</para>
+/// copy in the arena that has as many spare bytes after it. Input that stays in place anyway (<see cref="ProtoReader.OverPinned"/>) is decoded where
+/// it is. Only the last bytes of a message that reaches into the last 32 bytes of the input are decoded again, from a copy.</para>
 /// <para>A step that finds malformed bytes does not throw. It returns <see cref="Beyond"/>, an address after which every loop ends and which cannot
 /// be the end of a message.
 /// The message then calls <see cref="CopyTail"/>, which searches for the fault from the start of the message with a <see cref="ProtoReader"/>. So
-/// error code and offset are
-/// those that <see cref="ProtoReader"/> reports, and the fast path stores nothing for that purpose.</para>
+/// error code and offset are those that <see cref="ProtoReader"/> reports, and the fast path stores nothing for that purpose.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref partial struct ProtoReadState

@@ -7,9 +7,8 @@ namespace LibWire.CompilerServices;
 /// may have moved.</summary>
 /// <remarks>
 /// <para>A step that throws has changed nothing but the size of the region: <see cref="ProtoWriteState.Close"/> then leaves the writer as it was
-/// before the message. All steps
-/// throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the message would exceed 2 GiB − 1 bytes, and the exceptions
-/// of an arena that cannot grow.</para>
+/// before the message. All steps throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the message would exceed 2 GiB
+/// − 1 bytes, and the exceptions of an arena that cannot grow.</para>
 /// <para><b>Safety:</b> for emitted code. <c>next</c> is the result of the step before, <c>tag</c> is a tag as encoded on the wire, and pointers to
 /// fields are valid during the call.</para>
 /// </remarks>
