@@ -1,13 +1,13 @@
 namespace LibWire.Cli;
 
-/// <summary>Arguments as the shell hands them over, made into those that are parsed.</summary>
+/// <summary>Prepares the arguments of the shell for the parser.</summary>
 internal static class ArgumentFile
 {
     private static readonly string[] RootOptions = ["-I", "--proto_path", "--proto-path"];
 
     /// <summary>
-    /// Puts the lines of a file in place of <c>@file</c>, each an argument as it stands, without quotes or escapes, as protoc reads them. Empty lines are
-    /// left out.
+    /// Replaces each <c>@file</c> by the lines of that file. Each line is one argument as it stands, without quotes or escapes, as in protoc. Empty
+    /// lines are left out.
     /// </summary>
     /// <exception cref="UsageException">A file cannot be read.</exception>
     internal static List<string> Expand(IEnumerable<string> arguments)
@@ -35,8 +35,8 @@ internal static class ArgumentFile
     }
 
     /// <summary>
-    /// Gives each root an option of its own. A root may stand right behind its option (<c>-Iprotos</c>, <c>--proto_path=protos</c>), several may
-    /// follow one option (<c>-I protos vendor</c>: a folder is never a schema), and one argument may list several as <c>PATH</c> does.
+    /// Gives each root its own option. A root may follow its option directly (<c>-Iprotos</c>, <c>--proto_path=protos</c>). Several roots may follow
+    /// one option (<c>-I protos vendor</c>: a folder is never a schema). One argument may also list several roots, as <c>PATH</c> does.
     /// </summary>
     internal static List<string> SplitRoots(IReadOnlyList<string> arguments)
     {

@@ -1,6 +1,6 @@
 namespace LibWire.Cli;
 
-/// <summary>What the commands do once their arguments are known. Each gives the exit code.</summary>
+/// <summary>Runs the commands once their arguments are known. Each method returns the exit code.</summary>
 internal static class Commands
 {
     internal static int Describe(SchemaInput input, ProtoDescribeOptions options, string output, TextWriter error)
@@ -33,7 +33,7 @@ internal static class Commands
         if (hasFbs && !hasOthers) FbsCommands.RefuseSets(input);
         if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
 
-        // Both languages before anything is written: a run that fails leaves no half of its files.
+        // Generate for both languages before writing anything: a run that fails writes no file.
         GeneratedCode ofFbs = hasFbs ? FbsCommands.Generate(input, fbs, options) : GeneratedCode.None;
         GeneratedCode ofOthers = hasFbs && !hasOthers ? GeneratedCode.None : Generate(others, options, error);
         if (Report.Write(error, [.. ofFbs.Diagnostics, .. ofOthers.Diagnostics])) return ExitCode.BadInput;
@@ -63,4 +63,12 @@ internal static class Commands
 
     private static SchemaDiagnostic[] Find(SchemaRun run) =>
         [.. run.FileDiagnostics, .. ProtoCompiler.Check(run.Syntaxes, run.Asked)];
+}
+
+/// <summary>The C# generated from the files of one language.</summary>
+/// <param name="Diagnostics">What is wrong with the files, and with those they import or include. If one is an error, ignore the sources.</param>
+/// <param name="Sources">The generated files.</param>
+internal sealed record GeneratedCode(IReadOnlyList<SchemaDiagnostic> Diagnostics, IReadOnlyList<GeneratedSource> Sources)
+{
+    internal static GeneratedCode None { get; } = new([], []);
 }

@@ -1,10 +1,10 @@
 namespace LibWire.Cli;
 
-/// <summary>Reads descriptor sets from the disk.</summary>
+/// <summary>Reads descriptor sets from disk.</summary>
 internal static class DescriptorSetFiles
 {
-    /// <summary>The files of several sets as one; of those with the same import path the first.</summary>
-    /// <exception cref="UsageException">One cannot be read, or is no descriptor set.</exception>
+    /// <summary>Joins the files of several sets. Of files with the same import path, the first counts.</summary>
+    /// <exception cref="UsageException">A set cannot be read, or is not a descriptor set.</exception>
     internal static ProtoDescriptorSet Read(IReadOnlyList<string> paths)
     {
         var files = new List<ProtoFileSyntax>();

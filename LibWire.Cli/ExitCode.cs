@@ -1,6 +1,6 @@
 namespace LibWire.Cli;
 
-/// <summary>What the process ends with.</summary>
+/// <summary>The exit codes of the process.</summary>
 internal static class ExitCode
 {
     internal const int Fine = 0;
@@ -8,6 +8,9 @@ internal static class ExitCode
     /// <summary>Something is wrong with the schemas. Nothing was written.</summary>
     internal const int BadInput = 1;
 
-    /// <summary>The command line is wrong, or a folder or file it names for roots or output cannot be used.</summary>
+    /// <summary>The command line is wrong, or a root, an output file or an output folder cannot be used.</summary>
     internal const int Usage = 2;
 }
+
+/// <summary>The command line is wrong, or asks for something impossible. The message is a sentence for the user.</summary>
+internal sealed class UsageException(string message) : Exception(message);

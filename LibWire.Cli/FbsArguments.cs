@@ -2,28 +2,42 @@ using System.CommandLine;
 
 namespace LibWire.Cli;
 
-/// <summary>The options that are for .fbs files only.</summary>
+/// <summary>The options for .fbs files only.</summary>
 internal sealed class FbsArguments
 {
-    internal const string OnlyForFbs = "--bfbs-comments, --bfbs-builtins, --bfbs-filenames, --require-explicit-ids and --no-leak-private-annotation are for .fbs files.";
+    internal const string OnlyForFbs =
+        "--bfbs-comments, --bfbs-builtins, --bfbs-filenames, --require-explicit-ids and --no-leak-private-annotation are for .fbs files.";
 
-    internal Option<bool> RequiresIds { get; } = new("--require-explicit-ids") { Description = "For .fbs files: each field of each table has to have an id." };
+    internal Option<bool> RequiresIds { get; } = new("--require-explicit-ids")
+    {
+        Description = "For .fbs files: require an id on each field of each table.",
+    };
 
-    internal Option<bool> RefusesLeaks { get; } = new("--no-leak-private-annotation") { Description = "For .fbs files: no public type may have a member of a private one." };
+    internal Option<bool> RefusesLeaks { get; } = new("--no-leak-private-annotation")
+    {
+        Description = "For .fbs files: refuse a private type as a member of a public type.",
+    };
 
-    internal Option<bool> Comments { get; } = new("--bfbs-comments") { Description = "For .fbs files: keep comments." };
+    internal Option<bool> Comments { get; } = new("--bfbs-comments") { Description = "For .fbs files: write comments to the .bfbs file." };
 
-    internal Option<bool> BuiltIns { get; } = new("--bfbs-builtins") { Description = "For .fbs files: keep the attributes of the language too." };
+    internal Option<bool> BuiltIns { get; } = new("--bfbs-builtins")
+    {
+        Description = "For .fbs files: write the built-in attributes to the .bfbs file.",
+    };
 
-    internal Option<bool> FileNames { get; } = new("--bfbs-filenames") { Description = "For .fbs files: say which file declares what, by the paths the files are found at." };
+    internal Option<bool> FileNames { get; } = new("--bfbs-filenames")
+    {
+        Description = "For .fbs files: write the path of the file that declares each type to the .bfbs file.",
+    };
 
-    /// <summary>Whether one of the options is there, which do nothing for other files.</summary>
+    /// <summary>Whether an option for .fbs files is given.</summary>
     internal bool IsUsed(ParseResult parsed) => OptionsOf(parsed) != new FbsOptions() || ContentsOf(parsed) != new FbsReflectionOptions();
 
-    /// <summary>What schemas are read with.</summary>
-    internal FbsOptions OptionsOf(ParseResult parsed) => new() { RequiresIds = parsed.GetValue(RequiresIds), RefusesPrivateLeaks = parsed.GetValue(RefusesLeaks) };
+    /// <summary>The options for reading schemas.</summary>
+    internal FbsOptions OptionsOf(ParseResult parsed) =>
+        new() { RequiresIds = parsed.GetValue(RequiresIds), RefusesPrivateLeaks = parsed.GetValue(RefusesLeaks) };
 
-    /// <summary>What a .bfbs file holds besides types.</summary>
+    /// <summary>The contents of a .bfbs file besides types.</summary>
     internal FbsReflectionOptions ContentsOf(ParseResult parsed) => new()
     {
         IncludesComments = parsed.GetValue(Comments),

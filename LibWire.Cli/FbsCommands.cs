@@ -1,21 +1,23 @@
 namespace LibWire.Cli;
 
-/// <summary>What the commands do with FlatBuffers schemas.</summary>
+/// <summary>Runs the commands for FlatBuffers schemas.</summary>
 internal static class FbsCommands
 {
-    /// <summary>Writes the binary form of a schema.</summary>
+    /// <summary>Writes the binary form of a schema, a .bfbs file.</summary>
     internal static int Describe(SchemaInput input, FbsOptions options, FbsReflectionOptions contents, string output, TextWriter error)
     {
-        if (input.Names.Length != 1) throw new UsageException("A .bfbs file holds one schema with all it includes: name one .fbs file, and no other file.");
+        if (input.Names.Length != 1)
+            throw new UsageException("A .bfbs file holds one schema with everything it includes: name one .fbs file, and no other file.");
         RefuseSets(input);
         var run = new FbsRun(input.Roots, input.Names, options);
         FbsDescription? description = run.Files.Count == 0 ? null : FbsCompiler.Describe(run.Files[0], run.Options, contents, run.Find);
-        if (Report.Write(error, [.. run.FileDiagnostics, .. description?.Diagnostics ?? default]) || description?.Bytes is not { } bytes) return ExitCode.BadInput;
+        if (Report.Write(error, [.. run.FileDiagnostics, .. description?.Diagnostics ?? default]) || description?.Bytes is not { } bytes)
+            return ExitCode.BadInput;
         OutputFile.Write(output, stream => stream.Write(bytes));
         return ExitCode.Fine;
     }
 
-    /// <summary>What is wrong with schemas.</summary>
+    /// <summary>Finds what is wrong with schemas.</summary>
     internal static IEnumerable<SchemaDiagnostic> Check(SchemaInput input, FbsOptions options)
     {
         var run = new FbsRun(input.Roots, input.FbsNames, options);
@@ -23,7 +25,7 @@ internal static class FbsCommands
         return [.. run.FileDiagnostics, .. found];
     }
 
-    /// <summary>The C# of schemas.</summary>
+    /// <summary>Generates the C# of schemas.</summary>
     internal static GeneratedCode Generate(SchemaInput input, FbsOptions options, EmitOptions emit)
     {
         var run = new FbsRun(input.Roots, input.FbsNames, options);
@@ -31,10 +33,10 @@ internal static class FbsCommands
         return new GeneratedCode([.. run.FileDiagnostics, .. generation.Diagnostics], generation.Sources.ToArray());
     }
 
-    /// <summary>Says what of a schema breaks readers or writers of an older one.</summary>
+    /// <summary>Reports the changes of a schema that break readers or writers of an older one.</summary>
     internal static int CheckAgainst(SchemaInput input, string older, FbsOptions options, TextWriter error)
     {
-        if (input.Names.Length == 0) throw new UsageException("Name the .fbs file that is compared with the one behind --against.");
+        if (input.Names.Length == 0) throw new UsageException("Name the .fbs file to compare with the file given by --against.");
         if (input.FbsNames.Length < input.Names.Length || !SchemaInput.IsFbs(older)) throw new UsageException("--against compares .fbs files only.");
         RefuseSets(input);
         var before = new FbsRun(input.Roots, [older], options);
@@ -45,8 +47,8 @@ internal static class FbsCommands
         return Report.Write(error, before.FileDiagnostics.Concat(after.FileDiagnostics).Distinct().Concat(found)) ? ExitCode.BadInput : ExitCode.Fine;
     }
 
-    /// <summary>Refuses descriptor sets where no file could use them.</summary>
-    /// <exception cref="UsageException">There is one.</exception>
+    /// <summary>Refuses descriptor sets if no file can use them.</summary>
+    /// <exception cref="UsageException">A descriptor set is given.</exception>
     internal static void RefuseSets(SchemaInput input)
     {
         if (input.Sets.Length > 0) throw new UsageException("--descriptor-set-in is for .proto files.");

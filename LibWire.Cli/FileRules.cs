@@ -1,6 +1,6 @@
 namespace LibWire.Cli;
 
-/// <summary>What can be wrong with the files of a command line before anything is known about what is in them.</summary>
+/// <summary>Diagnostics for files of the command line, before their contents are known.</summary>
 internal static class FileRules
 {
     internal static readonly DiagnosticRule FileNotFound = new(
@@ -38,6 +38,6 @@ internal static class FileRules
         "The file is UTF-16. Save it as UTF-8.",
         SchemaSeverity.Error);
 
-    /// <summary>A fault of a file as a whole.</summary>
+    /// <summary>Makes the diagnostic for a file as a whole.</summary>
     internal static SchemaDiagnostic At(this DiagnosticRule rule, string path, params object[] arguments) => rule.At(path, default, arguments);
 }

@@ -1,13 +1,13 @@
 namespace LibWire.Cli;
 
-/// <summary>The folders that import paths start in, in the order in which they are searched.</summary>
+/// <summary>The import roots: folders that import paths start in, in the order of the search.</summary>
 internal sealed class ImportRoots
 {
     private readonly string[] _roots;
     private readonly string[] _fullRoots; // each with a separator at its end
 
-    /// <summary>Takes the folders, in their order.</summary>
-    /// <exception cref="UsageException">One is no folder, or cannot be listed.</exception>
+    /// <summary>Checks the folders and keeps their order.</summary>
+    /// <exception cref="UsageException">A path is not a folder, or the folder cannot be listed.</exception>
     internal ImportRoots(IReadOnlyList<string> roots)
     {
         _roots = [.. roots];
@@ -28,7 +28,7 @@ internal sealed class ImportRoots
         }
     }
 
-    /// <summary>The file an import path leads to, written with the root as it was given; null where there is none.</summary>
+    /// <summary>The file of an import path, written with the root as it was given; null if there is none.</summary>
     internal string? Find(string importPath)
     {
         if (!IsImportPath(importPath)) return null;
@@ -41,10 +41,11 @@ internal sealed class ImportRoots
         return null;
     }
 
-    /// <summary>What a file of the command line is imported by: its path behind the first root it lies in; or it is an import path already.</summary>
-    /// <param name="name">The file as it is written.</param>
-    /// <param name="importPath">The import path; empty where there is none.</param>
-    /// <returns>What is wrong; null for nothing.</returns>
+    /// <summary>The import path of a file of the command line: its path below the first root that contains it. The name may also be an import path
+    /// already.</summary>
+    /// <param name="name">The file as written on the command line.</param>
+    /// <param name="importPath">The import path; empty if there is none.</param>
+    /// <returns>What is wrong; null if nothing is.</returns>
     internal SchemaDiagnostic? Map(string name, out string importPath)
     {
         importPath = "";
@@ -69,9 +70,8 @@ internal sealed class ImportRoots
     }
 
     /// <summary>
-    /// What a file is called where nothing of the machine may show: its path below the first root it lies in, else below the current folder, else its name
-    /// alone.
-    /// </summary>
+    /// The path of a file for texts that must not reveal the machine: below the first root that contains it, else below the current folder, else the
+    /// file name alone.
     internal string ShownPathOf(string path)
     {
         string full = Path.GetFullPath(path);
@@ -80,7 +80,7 @@ internal sealed class ImportRoots
         return folder == null ? Path.GetFileName(full) : full[folder.Length..].Replace(Path.DirectorySeparatorChar, '/');
     }
 
-    // Paths that would lead out of the roots, or to one file under two names, are no import paths.
+    // Import paths must not lead out of the roots, or give one file two names.
     private static bool IsImportPath(string path) =>
         path.Length > 0 && !Path.IsPathRooted(path) && !path.Contains('\\', StringComparison.Ordinal) && !path.Contains('\0', StringComparison.Ordinal)
         && path.Split('/').All(static part => part is not ("" or "." or ".."));

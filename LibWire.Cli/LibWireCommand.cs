@@ -55,7 +55,8 @@ internal static class LibWireCommand
 
     private static RootCommand Build(TextWriter output, TextWriter error)
     {
-        var root = new RootCommand("Compiles .proto and .fbs files: to descriptor sets and .bfbs files, to C# for LibWire, or to see what is wrong with them. Verifies FlatBuffers.")
+        var root = new RootCommand(
+            "Compiles .proto and .fbs files to C# for LibWire, descriptor sets and .bfbs files, and checks them. Verifies FlatBuffers.")
         {
             Descriptor(error),
             Generate(error),
@@ -71,9 +72,17 @@ internal static class LibWireCommand
         InputArguments input = new();
         FbsArguments fbs = new();
         var output = new Option<string>("--output", "-o", "--descriptor_set_out") { Description = "The file to write.", HelpName = "FILE", Required = true };
-        var imports = new Option<bool>("--include-imports", "--include_imports") { Description = "Put all that the files import into the set too. A .bfbs file always has all." };
-        var info = new Option<bool>("--include-source-info", "--include_source_info") { Description = "For .proto files: say where everything stands, and keep comments." };
-        var command = new Command("descriptor", "Writes a FileDescriptorSet, byte for byte as protoc does; of one .fbs file its binary form, a .bfbs file.")
+        var imports = new Option<bool>("--include-imports", "--include_imports")
+        {
+            Description = "Put all imported files into the set too. A .bfbs file always has them.",
+        };
+        var info = new Option<bool>("--include-source-info", "--include_source_info")
+        {
+            Description = "For .proto files: write the source positions and comments to the set.",
+        };
+        var command = new Command(
+            "descriptor",
+            "Writes a FileDescriptorSet, byte for byte as protoc does. For one .fbs file: writes its binary form, a .bfbs file.")
         {
             input.Roots, input.Sets, output, imports, info, fbs.Comments, fbs.BuiltIns, fbs.FileNames, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
@@ -87,7 +96,8 @@ internal static class LibWireCommand
                 return Commands.Describe(files, options, parsed.GetValue(output)!, error);
             }
 
-            if (options.IncludesSourceInfo) throw new UsageException("--include-source-info is for .proto files; --bfbs-comments keeps the comments of .fbs files.");
+            if (options.IncludesSourceInfo)
+                throw new UsageException("--include-source-info is for .proto files; --bfbs-comments keeps the comments of .fbs files.");
             return FbsCommands.Describe(files, fbs.OptionsOf(parsed), fbs.ContentsOf(parsed), parsed.GetValue(output)!, error);
         });
         return command;
@@ -97,7 +107,7 @@ internal static class LibWireCommand
     {
         InputArguments input = new();
         FbsArguments fbs = new();
-        var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must be there.", HelpName = "DIR", Required = true };
+        var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must exist.", HelpName = "DIR", Required = true };
         var version = new Option<int>("--langversion")
         {
             Description = "The major version of C# the code may use, 9 or later.",
@@ -124,8 +134,12 @@ internal static class LibWireCommand
     {
         InputArguments input = new();
         FbsArguments fbs = new();
-        var against = new Option<string?>("--against") { Description = "For .fbs files: an older schema. Says too what in the files breaks its readers or writers.", HelpName = "FILE" };
-        var command = new Command("check", "Says what is wrong with files, and writes nothing.")
+        var against = new Option<string?>("--against")
+        {
+            Description = "For .fbs files: an older schema. Also reports the changes that break its readers or writers.",
+            HelpName = "FILE",
+        };
+        var command = new Command("check", "Reports what is wrong with files, and writes nothing.")
         {
             input.Roots, input.Sets, against, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
@@ -142,7 +156,9 @@ internal static class LibWireCommand
     private static Command Verify(TextWriter output, TextWriter error)
     {
         VerifyArguments input = new();
-        var command = new Command("verify", "Says which files are no sound FlatBuffers of a schema: a line for each, and how many are good and bad in the end.")
+        var command = new Command(
+            "verify",
+            "Verifies files as FlatBuffers of a schema: prints a line for each bad file, then the number of good and bad files.")
         {
             input.Roots, input.Schema, input.Type, input.SizePrefixed, input.Files,
         };
@@ -167,7 +183,7 @@ internal static class LibWireCommand
         }
     }
 
-    /// <summary>The help of the command, and examples behind it.</summary>
+    /// <summary>Prints the help of the command, then examples.</summary>
     private sealed class ExampleHelpAction(HelpAction help) : SynchronousCommandLineAction
     {
         public override int Invoke(ParseResult parseResult)

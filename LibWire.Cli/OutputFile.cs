@@ -1,10 +1,11 @@
 namespace LibWire.Cli;
 
-/// <summary>Files that appear whole or not at all.</summary>
+/// <summary>Writes files that appear whole or not at all.</summary>
 internal static class OutputFile
 {
-    /// <summary>Writes a file beside its place and moves it there. What is no regular file, such as <c>/dev/stdout</c>, is written to as it is.</summary>
-    /// <exception cref="UsageException">It cannot be written. What was there before is still there.</exception>
+    /// <summary>Writes a temporary file next to the target and moves it there. A target that is not a regular file, such as <c>/dev/stdout</c>, is
+    /// written directly.</summary>
+    /// <exception cref="UsageException">The file cannot be written. An earlier file at the path is unchanged.</exception>
     internal static void Write(string path, Action<Stream> write)
     {
         string temporary = $"{path}.{Environment.ProcessId}.tmp";
@@ -39,7 +40,7 @@ internal static class OutputFile
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            // The first failure is the one to tell.
+            // Report the first failure, not this one.
         }
     }
 }

@@ -2,8 +2,8 @@ using System.Diagnostics;
 
 namespace LibWire.Cli;
 
-/// <summary>A line on the terminal that shows how many files are read, and goes away.</summary>
-/// <remarks>Nothing is shown where errors go to a file, or where there is little to wait for.</remarks>
+/// <summary>A progress bar on the terminal: shows how many files were read, and disappears at the end.</summary>
+/// <remarks>Nothing is shown if errors go to a file, or if there are few files.</remarks>
 internal sealed class ProgressBar(TextWriter? terminal) : IDisposable
 {
     private const int Width = 40;
@@ -14,10 +14,10 @@ internal sealed class ProgressBar(TextWriter? terminal) : IDisposable
     private long _lastShown;
     private bool _isShown;
 
-    /// <summary>A bar if errors go to a terminal.</summary>
+    /// <summary>Creates a bar, which shows something only if errors go to a terminal.</summary>
     internal static ProgressBar On(TextWriter error) => new(ReferenceEquals(error, Console.Error) && !Console.IsErrorRedirected ? error : null);
 
-    /// <summary>Shows how far the work is, ten times a second at most. May be called from several threads at once.</summary>
+    /// <summary>Shows the progress, at most ten times a second. Several threads may call it at once.</summary>
     internal void Show(int done, int known)
     {
         if (terminal == null || known < FilesMin || Stopwatch.GetTimestamp() - Volatile.Read(ref _lastShown) < Interval) return;
@@ -30,7 +30,7 @@ internal sealed class ProgressBar(TextWriter? terminal) : IDisposable
         }
     }
 
-    /// <summary>Takes the line away.</summary>
+    /// <summary>Clears the line.</summary>
     public void Dispose()
     {
         if (_isShown) terminal!.Write("\r" + new string(' ', Width * 2) + "\r");

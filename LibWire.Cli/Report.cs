@@ -1,10 +1,10 @@
 namespace LibWire.Cli;
 
-/// <summary>Diagnostics as build tools know them, a line each.</summary>
+/// <summary>Writes diagnostics in the form of build tools, one a line.</summary>
 internal static class Report
 {
-    /// <summary>Writes them by file and position.</summary>
-    /// <returns>Whether there is an error among them.</returns>
+    /// <summary>Writes the diagnostics, ordered by file and position.</summary>
+    /// <returns>Whether one of them is an error.</returns>
     internal static bool Write(TextWriter error, IEnumerable<SchemaDiagnostic> diagnostics)
     {
         bool hasErrors = false;

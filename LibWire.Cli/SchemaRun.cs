@@ -1,12 +1,12 @@
 namespace LibWire.Cli;
 
-/// <summary>What all commands start with: the files of the command line and their imports, read and parsed.</summary>
+/// <summary>The first step of all commands: reads and parses the files of the command line and their imports.</summary>
 internal sealed class SchemaRun
 {
     private readonly SchemaFiles _files;
 
-    /// <summary>Reads and parses files with all they import.</summary>
-    /// <exception cref="UsageException">A root or a descriptor set cannot be used, or there is no file.</exception>
+    /// <summary>Reads and parses files and everything they import.</summary>
+    /// <exception cref="UsageException">A root or a descriptor set cannot be used, or no file is named.</exception>
     internal SchemaRun(SchemaInput input, bool keepsLocations, TextWriter error)
     {
         if (input.Names.Length == 0) throw new UsageException("Name at least one .proto or .fbs file, or a file that lists them: @files.txt.");
@@ -18,10 +18,10 @@ internal sealed class SchemaRun
         Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show) { Parsed = set.Files }.Load(Asked);
     }
 
-    /// <summary>The import paths of the files that are asked for.</summary>
+    /// <summary>The import paths of the files of the command line.</summary>
     internal IReadOnlyList<string> Asked { get; }
 
-    /// <summary>All files, each behind those it imports.</summary>
+    /// <summary>All files, each after those it imports.</summary>
     internal IReadOnlyList<ProtoFileSyntax> Syntaxes { get; }
 
     /// <summary>What is wrong with files as files.</summary>

@@ -3,14 +3,14 @@ using LibWire.Schema;
 
 namespace LibWire.Generator;
 
-/// <summary>What all schemas of a compilation came to, by path; equal to another when every file's result is.</summary>
+/// <summary>The results of all Protocol Buffers schemas of a compilation, by path. Two are equal if the results of all files are equal.</summary>
 internal sealed class BoundSchemas(Dictionary<string, ProtoBoundFile> files) : IEquatable<BoundSchemas>
 {
     private static readonly ProtoBoundFile Nothing = new(null, default);
 
-    private readonly Dictionary<string, ProtoBoundFile> _files = files; // not changed any more
+    private readonly Dictionary<string, ProtoBoundFile> _files = files; // never changes
 
-    /// <summary>The result of a file; nothing at all for one that is not known.</summary>
+    /// <summary>The result of a file; an empty result for an unknown file.</summary>
     internal ProtoBoundFile Find(string path) => _files.TryGetValue(path, out ProtoBoundFile file) ? file : Nothing;
 
     /// <inheritdoc/>
@@ -22,5 +22,25 @@ internal sealed class BoundSchemas(Dictionary<string, ProtoBoundFile> files) : I
     public override bool Equals(object? obj) => Equals(obj as BoundSchemas);
 
     /// <inheritdoc/>
-    public override int GetHashCode() => _files.Count; // never a key: only compared with what it replaces
+    public override int GetHashCode() => _files.Count; // never a key, only compared with its predecessor
+}
+
+/// <summary>The results of all FlatBuffers schemas of a compilation, by path. Two are equal if the results of all files are equal.</summary>
+internal sealed class BoundFbsSchemas(Dictionary<string, BoundFbsSchema> files) : IEquatable<BoundFbsSchemas>
+{
+    private readonly Dictionary<string, BoundFbsSchema> _files = files; // never changes
+
+    /// <summary>The result of a file; an empty result for an unknown file.</summary>
+    internal BoundFbsSchema Find(string path) => _files.TryGetValue(path, out BoundFbsSchema file) ? file : new BoundFbsSchema(path, null, default);
+
+    /// <inheritdoc/>
+    public bool Equals(BoundFbsSchemas? other) =>
+        other != null && _files.Count == other._files.Count
+        && _files.All(file => other._files.TryGetValue(file.Key, out BoundFbsSchema otherFile) && file.Value == otherFile);
+
+    /// <inheritdoc/>
+    public override bool Equals(object? obj) => Equals(obj as BoundFbsSchemas);
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => _files.Count; // never a key, only compared with its predecessor
 }

@@ -4,13 +4,13 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace LibWire.Generator;
 
-/// <summary>Diagnostics of schemas in the form of the compiler.</summary>
+/// <summary>Converts diagnostics of schemas to diagnostics of the compiler.</summary>
 internal static class DiagnosticReport
 {
-    /// <summary>The diagnostic, located unless it has no path.</summary>
+    /// <summary>Converts a diagnostic. It has a location unless its path is empty.</summary>
     internal static Diagnostic Of(SchemaDiagnostic diagnostic)
     {
-        // The text is an argument and not the format: it may hold braces.
+        // The text is an argument, not the format, because it may contain braces.
         var descriptor = new DiagnosticDescriptor(
             diagnostic.Id,
             "A schema does not compile",

@@ -6,37 +6,37 @@ using LibWire.Schema;
 namespace LibWire.Generator;
 
 /// <summary>One FlatBuffers schema among the additional files.</summary>
-/// <param name="Path">Where it is, as the compiler names it.</param>
-/// <param name="ShownPath">What it is called in its C#: nothing of the machine.</param>
-/// <param name="File">The file, with its absolute path as the name it is included by; null where there is a failure.</param>
-/// <param name="SearchPaths">The absolute paths of the folders that its includes are looked for in.</param>
+/// <param name="Path">The path of the file, as the compiler gives it.</param>
+/// <param name="ShownPath">The path that its C# shows, which reveals nothing of the machine.</param>
+/// <param name="File">The file. Includes refer to it by its absolute path. Null if there is a failure.</param>
+/// <param name="SearchPaths">The absolute paths of the folders to search for its includes.</param>
 /// <param name="Failure">Why it cannot be compiled at all.</param>
 internal sealed record FbsInput(string Path, string ShownPath, SchemaFile? File, EquatableArray<string> SearchPaths, SchemaDiagnostic? Failure);
 
-/// <summary>A FlatBuffers schema that was read.</summary>
+/// <summary>A FlatBuffers schema that was parsed.</summary>
 /// <param name="Input">The file.</param>
 /// <param name="Syntax">Its tree; null where there is a failure.</param>
 /// <param name="Failure">Why there is no tree.</param>
 internal sealed record ParsedFbs(FbsInput Input, FbsFileSyntax? Syntax, SchemaDiagnostic? Failure);
 
-/// <summary>What a FlatBuffers schema came to when it was bound with the others.</summary>
-/// <param name="Path">Where it is, as the compiler names it.</param>
-/// <param name="Code">Its C#; null where there are errors.</param>
+/// <summary>The result of binding a FlatBuffers schema with the others.</summary>
+/// <param name="Path">The path of the file, as the compiler gives it.</param>
+/// <param name="Code">Its C#; null if there are errors.</param>
 /// <param name="Diagnostics">What is wrong with it.</param>
 internal sealed record BoundFbsSchema(string Path, FbsFileCode? Code, EquatableArray<SchemaDiagnostic> Diagnostics);
 
-/// <summary>All of a bound schema that its text depends on.</summary>
-/// <param name="Path">Where it is, as the compiler names it; for failures only.</param>
-/// <param name="Code">Its C#; null where there are errors.</param>
+/// <summary>The part of a bound schema that its emitted text depends on.</summary>
+/// <param name="Path">The path of the file, as the compiler gives it; for failures only.</param>
+/// <param name="Code">Its C#; null if there are errors.</param>
 internal sealed record FbsCode(string Path, FbsFileCode? Code);
 
-/// <summary>The stages of the FlatBuffers compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.</summary>
+/// <summary>The stages of the FlatBuffers compiler as steps of a build. An exception in one becomes a diagnostic that names the file.</summary>
 internal static class FbsSteps
 {
-    // Binding needs to know what C# may be written, also where none is written because the project's is too old.
+    // Binding needs a language version even if the project's is too old and no C# is written.
     private static readonly EmitOptions Oldest = new(9, false);
 
-    /// <summary>Reads one file.</summary>
+    /// <summary>Parses one file.</summary>
     internal static ParsedFbs Parse(FbsInput input, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
@@ -51,7 +51,8 @@ internal static class FbsSteps
         }
     }
 
-    /// <summary>Binds all files that could be read, in the order of their paths. Files with the same search paths are bound together; they see the others through their includes.</summary>
+    /// <summary>Binds all parsed files, in the order of their paths. Files with the same search paths are bound together; they see the others through
+    /// their includes.</summary>
     internal static BoundFbsSchemas Bind(ImmutableArray<ParsedFbs> all, EmitOptions? options, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
@@ -67,7 +68,7 @@ internal static class FbsSteps
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
-            // Binding is about all files at once: the first stands for them.
+            // Binding concerns all files at once: the first one stands for them.
             string path = files[0].Input.Path;
             bound[path] = Failed(path, HostDiagnostics.Bug(path, "binding", exception));
         }
@@ -106,7 +107,9 @@ internal static class FbsSteps
         {
             cancel.ThrowIfCancellationRequested();
             linkages.Add(FbsLinker.Link(
-                [.. group.Select(static file => file.Syntax!)], new FbsOptions { SearchPaths = group.Key }, path => byImportPath.TryGetValue(path, out SchemaFile file) ? file : null));
+                [.. group.Select(static file => file.Syntax!)],
+                new FbsOptions { SearchPaths = group.Key },
+                path => byImportPath.TryGetValue(path, out SchemaFile file) ? file : null));
             paths.AddRange(group.Select(static file => file.Input.Path));
         }
 

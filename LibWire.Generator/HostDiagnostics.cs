@@ -2,23 +2,25 @@ using LibWire.Schema;
 
 namespace LibWire.Generator;
 
-/// <summary>What can be wrong with a build before or behind the rules of the schema language: LW3xxx.</summary>
+/// <summary>Diagnostics of the build outside the rules of the schema language: LW3xxx.</summary>
 internal static class HostDiagnostics
 {
-    /// <summary>The C# of the project lacks what generated code needs.</summary>
+    /// <summary>The C# version of the project is too old for generated code.</summary>
     internal static SchemaDiagnostic LanguageTooOld(string languageVersion) => Error(
         "LW3001", "",
-        $"The code of LibWire.Generator needs C# 9 or later, and this project compiles with C# {languageVersion}. Set <LangVersion>latest</LangVersion> in the project file.");
+        $"The code of LibWire.Generator needs C# 9 or later, and this project compiles with C# {languageVersion}. "
+        + "Set <LangVersion>latest</LangVersion> in the project file.");
 
-    /// <summary>Two files would be imported by the same name.</summary>
+    /// <summary>Two files have the same import path.</summary>
     internal static SchemaDiagnostic SameImportPath(string path, string otherPath, string importPath) => Error(
         "LW3002", path,
-        $"Both this file and '{otherPath}' have the import path '{importPath}'. Give one of them a ProtoRoot that sets them apart, or exclude it: <LibWireSchema Remove=\"...\" />.");
+        $"Both this file and '{otherPath}' have the import path '{importPath}'. "
+        + "Give one of them a ProtoRoot that sets them apart, or exclude it: <LibWireSchema Remove=\"...\" />.");
 
     /// <summary>The compiler could not read the file.</summary>
     internal static SchemaDiagnostic Unreadable(string path) => Error("LW3003", path, "The file cannot be read.");
 
-    /// <summary>The item says it belongs to a folder that it is not in.</summary>
+    /// <summary>The file lies outside the ProtoRoot of its item.</summary>
     internal static SchemaDiagnostic OutsideRoot(string path, string protoRoot) => Error(
         "LW3004", path,
         $"The file does not lie in its ProtoRoot '{protoRoot}'. ProtoRoot is the folder that imports start from, relative to the project file.");
@@ -26,7 +28,8 @@ internal static class HostDiagnostics
     /// <summary>A stage of the compiler threw.</summary>
     internal static SchemaDiagnostic Bug(string path, string activity, Exception exception) => Error(
         "LW3999", path,
-        $"This is a bug in LibWire.Generator: {activity} this file ended in {exception.GetType().Name}: {OneLine(exception.Message)} {OneLine(FirstFrame(exception))}");
+        $"This is a bug in LibWire.Generator: {activity} this file ended in {exception.GetType().Name}: "
+        + $"{OneLine(exception.Message)} {OneLine(FirstFrame(exception))}");
 
     private static SchemaDiagnostic Error(string id, string path, string message) => new(id, SchemaSeverity.Error, path, default, message);
 

@@ -5,9 +5,9 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Generator;
 
-/// <summary>The C# a project compiles with.</summary>
-/// <param name="Name">The version as a project file writes it: <c>7.3</c>.</param>
-/// <param name="Options">What generated code may use; null where it is too little.</param>
+/// <summary>The C# version of a project.</summary>
+/// <param name="Name">The version as project files write it, such as <c>7.3</c>.</param>
+/// <param name="Options">What generated code may use; null if the version is too old.</param>
 internal sealed record LanguageChoice(string Name, EmitOptions? Options)
 {
     private const int OldestMajor = 9;
@@ -16,7 +16,7 @@ internal sealed record LanguageChoice(string Name, EmitOptions? Options)
     {
         LanguageVersion version = options.LanguageVersion;
 
-        // 7.3 is 703, 12 is 1200, and preview is a huge number: what the newest version has is safe there.
+        // 7.3 is 703, 12 is 1200, and preview is a huge number, for which the features of the newest version are safe.
         if (version == LanguageVersion.Preview) version = LanguageVersion.Latest.MapSpecifiedToEffectiveVersion();
         int major = (int)version / 100;
         if (major < OldestMajor) return new LanguageChoice(version.ToDisplayString(), null);

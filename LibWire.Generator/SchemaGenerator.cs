@@ -8,10 +8,10 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace LibWire.Generator;
 
-/// <summary>Compiles the schemas among the additional files of a compilation to C#.</summary>
+/// <summary>Compiles the schemas among the additional files of a project to C#.</summary>
 /// <remarks>
-/// Only schemas, their options and the language version go in, never the compilation: typing C# runs nothing here. Each step hands on values that
-/// are equal when nothing of substance changed: a schema that is reformatted is parsed and bound again, and no file is written.
+/// The inputs are the schemas, their options and the language version, never the compilation: typing C# runs nothing here. Each step passes on values
+/// that are equal if nothing relevant has changed. A reformatted schema is parsed and bound again, but no file is written.
 /// </remarks>
 [Generator(LanguageNames.CSharp)]
 public sealed class SchemaGenerator : IIncrementalGenerator
@@ -19,7 +19,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
-        // What it gives depends on the files alone; it remembers what files came to that did not change, with all they import.
+        // The result depends on the files alone. The linker remembers the results of files that did not change, together with all their imports.
         var session = new ProtoLinker(usesThreads: false, isOnePool: false);
 
         IncrementalValueProvider<ImportRoots> roots = context.AnalyzerConfigOptionsProvider
@@ -50,7 +50,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Select((all, cancel) => SchemaSteps.Bind(all, session, cancel))
             .WithTrackingName(StepNames.Bind);
 
-        // Found again by path for each file, and not one by one from a list: a file that is added moves no other file's result.
+        // Looked up by path for each file, not one by one from a list: adding a file moves no other file's result.
         IncrementalValuesProvider<BoundSchema> files = inputs.Select(static (input, _) => input.Path)
             .WithTrackingName(StepNames.Path)
             .Combine(bound)
@@ -69,7 +69,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Collect()
             .Combine(fbsInputs.Select(static (input, _) => input.Path).Collect())
             .Combine(language)
-            .Select(static (pair, _) => (pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty) || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
+            .Select(static (pair, _) =>
+                (pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty) || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
             .WithTrackingName(StepNames.LanguageCheck);
 
         context.RegisterSourceOutput(languageTooOld, static (output, diagnostic) => Report(output, diagnostic));
@@ -83,7 +84,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(emittedViews, static (output, file) => Write(output, file));
     }
 
-    // The same steps for FlatBuffers. What is written for a type follows from how other files use it, too: so its code, names and all, is decided where all
+    // The same steps for FlatBuffers. The code of a type depends on how other files use it too. So its code, including names, is decided where all
     // files are bound.
     private static IncrementalValuesProvider<EmittedFile> EmitViews(
         IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<FbsInput> inputs, IncrementalValueProvider<LanguageChoice> language)
@@ -114,7 +115,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.FbsEmit);
     }
 
-    // Files of other generators have no kind; the text of one that has is read here, so that it is part of what is compared.
+    // Files of other generators have no kind. The text of a schema is read here, so that it is part of the comparison.
     private static IEnumerable<SchemaInput> Input(AdditionalText text, AnalyzerConfigOptionsProvider provider, ImportRoots roots, CancellationToken cancel)
     {
         AnalyzerConfigOptions options = provider.GetOptions(text);
@@ -139,12 +140,17 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         EquatableArray<string> searchPaths = roots.SearchPathsOf(includePath);
         string shownPath = roots.ImportPathOf(text.Path, "") ?? text.Path;
         if (text.GetText(cancel) is { } content)
-            yield return new FbsInput(text.Path, shownPath, new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()), searchPaths, null);
+            yield return new FbsInput(
+                text.Path,
+                shownPath,
+                new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()),
+                searchPaths,
+                null);
         else
             yield return new FbsInput(text.Path, shownPath, null, searchPaths, HostDiagnostics.Unreadable(text.Path));
     }
 
-    // The name of a file says what it is, unless the item does.
+    // The file name decides the kind, unless the item does.
     private static SchemaKind KindOf(AdditionalText text, AnalyzerConfigOptions options)
     {
         options.TryGetValue("build_metadata.AdditionalFiles.LibWireKind", out string? kind);

@@ -5,41 +5,41 @@ using LibWire.Schema;
 
 namespace LibWire.Generator;
 
-/// <summary>One schema among the additional files.</summary>
-/// <param name="Path">Where it is, as the compiler names it.</param>
-/// <param name="File">The file; null where there is a failure.</param>
+/// <summary>One Protocol Buffers schema among the additional files.</summary>
+/// <param name="Path">The path of the file, as the compiler gives it.</param>
+/// <param name="File">The file; null if there is a failure.</param>
 /// <param name="Failure">Why it cannot be compiled at all.</param>
 internal sealed record SchemaInput(string Path, SchemaFile? File, SchemaDiagnostic? Failure);
 
-/// <summary>A schema that was read.</summary>
-/// <param name="Path">Where it is, as the compiler names it.</param>
-/// <param name="ImportPath">The name it is imported by; null where there is a failure.</param>
-/// <param name="Syntax">Its tree; null where there is a failure.</param>
+/// <summary>A schema that was parsed.</summary>
+/// <param name="Path">The path of the file, as the compiler gives it.</param>
+/// <param name="ImportPath">Its import path; null if there is a failure.</param>
+/// <param name="Syntax">Its tree; null if there is a failure.</param>
 /// <param name="Failure">Why there is no tree.</param>
 internal sealed record ParsedSchema(string Path, string? ImportPath, ProtoFileSyntax? Syntax, SchemaDiagnostic? Failure);
 
 /// <summary>A schema that was bound with the others.</summary>
-/// <param name="Path">Where it is, as the compiler names it.</param>
-/// <param name="File">What it came to.</param>
+/// <param name="Path">The path of the file, as the compiler gives it.</param>
+/// <param name="File">The result.</param>
 internal sealed record BoundSchema(string Path, ProtoBoundFile File);
 
-/// <summary>All of a bound schema that its C# depends on.</summary>
-/// <param name="Path">Where it is, as the compiler names it; for failures only.</param>
-/// <param name="Code">Its names, storage and order in C#; null where there are errors.</param>
+/// <summary>The part of a bound schema that its C# depends on.</summary>
+/// <param name="Path">The path of the file, as the compiler gives it; for failures only.</param>
+/// <param name="Code">Its names, storage and order in C#; null if there are errors.</param>
 internal sealed record SchemaCode(string Path, ProtoFileCode? Code);
 
-/// <summary>The C# of one schema.</summary>
-/// <param name="Source">The file to add; null where there is none.</param>
-/// <param name="Failure">Why there is none, where the schema itself is good.</param>
+/// <summary>The generated C# of one schema.</summary>
+/// <param name="Source">The file to add; null if there is none.</param>
+/// <param name="Failure">Why there is none although the schema is good.</param>
 internal sealed record EmittedFile(GeneratedSource? Source, SchemaDiagnostic? Failure);
 
 /// <summary>
-/// The stages of the schema compiler as the steps of a build: an exception in one of them becomes a diagnostic that says which file it was about.
+/// The stages of the schema compiler as steps of a build. An exception in one becomes a diagnostic that names the file.
 /// </summary>
-/// <remarks>The compiler would turn it into CS8785, a warning without a place that takes all generated files with it.</remarks>
+/// <remarks>The compiler would report the exception as CS8785, a warning without a place, and drop all generated files.</remarks>
 internal static class SchemaSteps
 {
-    /// <summary>Reads one file.</summary>
+    /// <summary>Parses one file.</summary>
     internal static ParsedSchema Parse(SchemaInput input, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
@@ -54,10 +54,9 @@ internal static class SchemaSteps
         }
     }
 
-    /// <summary>Binds all files that could be read; those that are as the session knows them, with all they import, are taken over.</summary>
-    /// <remarks>Of files with the same import path the first is bound, and the others are told. The order is that of the paths, whatever order the build
-    /// lists them in;
-    /// the compiler passes on each path once.</remarks>
+    /// <summary>Binds all parsed files. Files that the session knows unchanged, with all their imports, keep their results.</summary>
+    /// <remarks>Of files with the same import path the first is bound; the others get a diagnostic. The order is that of the paths, whatever order
+    /// the build lists them in. The compiler passes on each path once.</remarks>
     internal static BoundSchemas Bind(ImmutableArray<ParsedSchema> all, ProtoLinker session, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
@@ -109,7 +108,7 @@ internal static class SchemaSteps
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
-            // Binding is about all files at once: the first stands for them.
+            // Binding concerns all files at once: the first one stands for them.
             var nothing = new ProtoBoundFile(null, default);
             results = [.. files.Select((file, index) => index == 0 ? Failed(HostDiagnostics.Bug(file.Path, "binding", exception)) : nothing)];
         }

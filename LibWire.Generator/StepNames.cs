@@ -1,6 +1,6 @@
 namespace LibWire.Generator;
 
-/// <summary>The names under which a driver that tracks steps tells what ran.</summary>
+/// <summary>The names of the steps, by which a driver that tracks steps reports which ran.</summary>
 internal static class StepNames
 {
     internal const string Roots = "Roots";

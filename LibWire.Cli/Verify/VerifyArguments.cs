@@ -9,18 +9,23 @@ internal sealed class VerifyArguments
 
     internal Option<string[]> Roots { get; } = new("-I")
     {
-        Description = "A folder that includes of the schema are looked for in, where they are not beside the file that includes them.",
+        Description = "A folder to search for includes of the schema that are not beside the including file.",
         HelpName = "DIR",
         DefaultValueFactory = static _ => [],
     };
 
     internal Option<string> Schema { get; } = new("--schema") { Description = "The .fbs file the buffers follow.", HelpName = "FILE", Required = true };
 
-    internal Option<string?> Type { get; } = new("--type") { Description = "The table the buffers start with. Without it: the root_type of the schema.", HelpName = "NAME" };
+    internal Option<string?> Type { get; } = new("--type")
+    {
+        Description = "The root table of the buffers. Default: the root_type of the schema.",
+        HelpName = "NAME",
+    };
 
     internal Option<bool> SizePrefixed { get; } = new("--size-prefixed")
     {
-        Description = "Each file is one buffer or several, one behind the other up to its end, each with its size in 4 bytes in front. All are verified, and what follows the last has to be such a buffer too.",
+        Description = "Each file holds one or more buffers, one behind the other up to its end, each with its size in 4 bytes before it. "
+            + "All are verified, and any bytes behind the last must be such a buffer too.",
     };
 
     internal Argument<string[]> Files { get; } = new("FILES")
@@ -32,3 +37,11 @@ internal sealed class VerifyArguments
     internal VerifyInput Of(ParseResult parsed) =>
         new(parsed.GetValue(Roots)!, parsed.GetValue(Schema)!, parsed.GetValue(Type), parsed.GetValue(SizePrefixed), parsed.GetValue(Files)!);
 }
+
+/// <summary>What to verify.</summary>
+/// <param name="Roots">The folders to search for includes of the schema.</param>
+/// <param name="Schema">The schema.</param>
+/// <param name="Type">The root table of the buffers; null for the root type of the schema.</param>
+/// <param name="IsSizePrefixed">Whether each file holds buffers with size prefixes, one behind the other.</param>
+/// <param name="Files">The files.</param>
+internal sealed record VerifyInput(string[] Roots, string Schema, string? Type, bool IsSizePrefixed, string[] Files);

@@ -3,16 +3,16 @@ using System.Globalization;
 
 namespace LibWire.Cli;
 
-/// <summary><c>libwire verify</c>: whether files are buffers of a schema.</summary>
+/// <summary>Runs <c>libwire verify</c>: verifies files as buffers of a schema.</summary>
 internal static class VerifyCommand
 {
     /// <summary>
-    /// Most steps for a byte of a buffer that is one of several: a file of many small ones, each with all the steps a buffer may take alone, could take days.
+    /// Most steps for each byte of one of several buffers. If each of many small buffers had all the steps of a lone buffer, a file could take days.
     /// </summary>
     private const int StepsPerByte = 16;
 
-    /// <summary>Verifies files, and writes a line for each that is bad.</summary>
-    /// <exception cref="UsageException">There is no file, or no table the buffers could start with.</exception>
+    /// <summary>Verifies files, and writes a line for each bad one.</summary>
+    /// <exception cref="UsageException">No file is named, or the root table is unknown.</exception>
     internal static int Run(VerifyInput input, TextWriter output, TextWriter error)
     {
         if (input.Files.Length == 0) throw new UsageException("Name at least one file to verify.");
@@ -20,7 +20,7 @@ internal static class VerifyCommand
         var run = new FbsRun(input.Roots, [input.Schema], new FbsOptions());
         FbsLayouts? layouts = run.Files.Count > 0 ? FbsCompiler.Layout(run.Files[0], run.Options, run.Find) : null;
 
-        // Who verifies buffers does not want to hear how their schema could be written better.
+        // Someone who verifies buffers does not need warnings about their schema.
         SchemaDiagnostic[] found = [.. run.FileDiagnostics, .. layouts?.Diagnostics ?? default];
         if (layouts is null || Array.Exists(found, static item => item.Severity == SchemaSeverity.Error))
         {
@@ -43,11 +43,12 @@ internal static class VerifyCommand
 
     private static FlatLayout Root(VerifyInput input, FbsLayouts layouts)
     {
-        if (input.Type is null) return layouts.Root ?? throw new UsageException($"{input.Schema} has no root_type: say with --type which table the buffers start with.");
+        if (input.Type is null)
+            return layouts.Root ?? throw new UsageException($"{input.Schema} has no root_type: say with --type which table the buffers start with.");
         return layouts.Find(input.Type, out string problem) ?? throw new UsageException($"--type {input.Type}: {problem}");
     }
 
-    /// <summary>What is wrong with a file; null for nothing.</summary>
+    /// <summary>What is wrong with a file; null if nothing is.</summary>
     private static string? FindFault(string name, FlatLayout layout, bool isSizePrefixed)
     {
         if (Directory.Exists(name)) return "This is a folder.";
@@ -79,7 +80,8 @@ internal static class VerifyCommand
         return null;
     }
 
-    /// <summary>The first buffer of several with its size; all of them where that says more than there is, which the verifier is to find.</summary>
+    /// <summary>The first of several buffers, with its size prefix. If the size exceeds the bytes left, all of them: the verifier then finds the
+    /// fault.</summary>
     private static ReadOnlySpan<byte> First(ReadOnlySpan<byte> buffers)
     {
         if (buffers.Length < FlatFormat.SizePrefixBytes) return buffers;
@@ -92,7 +94,7 @@ internal static class VerifyCommand
 
     private static string Describe(FlatFault fault, int start)
     {
-        // The offset stands in front here, and counts from the start of the file.
+        // The output puts the offset first, counted from the start of the file.
         string sentence = fault.ToString(), place = $" (at byte {fault.Offset})";
         if (sentence.EndsWith(place, StringComparison.Ordinal)) sentence = sentence[..^place.Length];
         return string.Create(CultureInfo.InvariantCulture, $"byte {start + fault.Offset}: {fault.Error}: {sentence}");

@@ -1,6 +1,6 @@
 #if !NET
-// What the compiler looks for by name on targets that do not define it.
-#pragma warning disable IDE0130 // The namespaces are the compiler's.
+// Attributes that the compiler looks up by name, for targets that do not define them.
+#pragma warning disable IDE0130 // The compiler sets the namespaces.
 
 namespace System.Runtime.CompilerServices
 {

@@ -4,7 +4,7 @@ namespace LibWire;
 public static partial class WireInfo
 {
     /// <summary>Which build is loaded: <c>"release"</c> (LibWire) or <c>"debug"</c> (LibWire.Debug).</summary>
-    /// <remarks>A property and not a constant, so that a library compiled against one build tells the truth on the other.</remarks>
+    /// <remarks>A property, not a constant: a library compiled against one build then reports the build that is loaded.</remarks>
     public static string Flavor
     {
         get

@@ -21,7 +21,10 @@ internal sealed class OrderPrinter
     public void Print(string title, ref Order order)
     {
         var tree = new Tree($"[bold]{title}[/]: order {order.Id}, {order.Priority}");
-        if (order.HasShipTo) tree.AddNode($"to {Markup.Escape(order.ShipTo.Name.ToString())}, {Markup.Escape(order.ShipTo.Street.ToString())}, {Markup.Escape(order.ShipTo.City.ToString())}");
+        if (order.HasShipTo)
+            tree.AddNode(
+                $"to {Markup.Escape(order.ShipTo.Name.ToString())}, {Markup.Escape(order.ShipTo.Street.ToString())}, "
+                + $"{Markup.Escape(order.ShipTo.City.ToString())}");
         TreeNode lines = tree.AddNode($"{order.Lines.Count} lines, {Euros(Orders.Total(ref order))} in all");
         foreach (ref OrderLine line in order.Lines.Span)
             lines.AddNode($"{line.Quantity} × {Markup.Escape(line.Title.ToString())} ({Markup.Escape(line.Sku.ToString())}) at {Euros(line.UnitPrice)}");

@@ -3,7 +3,7 @@ using Shop;
 
 namespace BuildOrder;
 
-/// <summary>Building orders from what a shop knows.</summary>
+/// <summary>Builds orders from the data of a shop.</summary>
 internal static class Orders
 {
     /// <summary>Adds a line. Its strings are copied into the arena.</summary>
@@ -16,7 +16,7 @@ internal static class Orders
         line.UnitPrice = unitPrice;
     }
 
-    /// <summary>What the order costs, in cents.</summary>
+    /// <summary>The price of the order, in cents.</summary>
     public static long Total(ref Order order)
     {
         long cents = 0;

@@ -3,7 +3,7 @@ using BuildOrder;
 using LibWire;
 using Shop;
 
-// A message is a plain struct. What it holds lies in an arena: nothing here is a managed object, and no bytes of Protocol Buffers are made.
+// A message is a plain struct, and its contents lie in an arena. Nothing here is a managed object, and no Protocol Buffers bytes are written.
 using var arena = new ArenaAllocator();
 var order = new Order { Id = 4711, Priority = Priority.Normal };
 order.SetNote("Leave it with the neighbour."u8, in arena); // UTF-8 as it is, or a string
@@ -21,7 +21,7 @@ order.SetCardToken("tok_8261", in arena);
 var printer = new OrderPrinter();
 printer.Print("As it was ordered", ref order);
 
-// Changing it: fields, items of arrays, entries of maps, the case of a oneof, a message in itself.
+// Change the message: fields, items of arrays, entries of maps, the case of a oneof, a message inside itself.
 order.Priority = Priority.Express;
 order.ClearNote();
 order.Lines[0].Quantity = 3;
@@ -33,8 +33,8 @@ invoice.Days = 30;
 order.MutableReplaces(in arena).Id = 4699;
 printer.Print("As it was changed", ref order);
 
-// The same in a loop: orders built in an arena that is emptied in between leave nothing to a garbage collector.
-// Measured once the JIT has compiled the methods it runs in for good, which takes it a moment; until then some of the framework's own code allocates.
+// Do the same in a loop: orders built in an arena that is reset in between leave nothing to the garbage collector. Measure after the JIT has compiled
+// the methods for good, which takes a moment; until then some code of the framework allocates.
 long warmUpBegin = Stopwatch.GetTimestamp();
 while (Stopwatch.GetElapsedTime(warmUpBegin) < TimeSpan.FromSeconds(1)) Orders.BuildMany(1_000, in arena);
 long managedBefore = GC.GetAllocatedBytesForCurrentThread();

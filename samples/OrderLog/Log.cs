@@ -3,16 +3,16 @@ using Shop;
 
 namespace OrderLog;
 
-/// <summary>What a log holds.</summary>
+/// <summary>The result of reading a log.</summary>
 /// <param name="Orders">How many orders.</param>
-/// <param name="Cents">What they cost together.</param>
+/// <param name="Cents">Their total price.</param>
 /// <param name="ArenaBytes">The native memory that reading took.</param>
 internal readonly record struct LogSum(int Orders, long Cents, long ArenaBytes);
 
-/// <summary>Orders in a stream, one behind the other.</summary>
+/// <summary>Reads and writes orders in a stream, one behind the other.</summary>
 internal static class Log
 {
-    /// <summary>Writes orders, each with its length in front.</summary>
+    /// <summary>Writes orders, each with its length before it.</summary>
     public static void Write(Stream log, int count)
     {
         using var arena = new ArenaAllocator();
@@ -30,14 +30,14 @@ internal static class Log
         }
     }
 
-    /// <summary>Reads all orders that are left.</summary>
+    /// <summary>Reads all remaining orders.</summary>
     public static LogSum Sum(DelimitedMessageReader<Order> orders)
     {
         int count = 0;
         long cents = 0;
         foreach (ref readonly Order order in orders)
         {
-            Order copy = order; // a copy of the struct: its lines are the same
+            Order copy = order; // a copy of the struct; both share their lines
             foreach (ref readonly OrderLine line in copy.Lines.ReadOnlySpan) cents += line.Quantity * line.UnitPrice;
             count++;
         }

@@ -14,18 +14,18 @@ if (args.Length > 1 || !int.TryParse(args.FirstOrDefault("100000"), NumberStyles
 string path = Path.Combine(Path.GetTempPath(), $"orders-{Environment.ProcessId}.log");
 try
 {
-    // A log: messages one behind the other, each with its length in front.
+    // A log: messages one behind the other, each with its length before it.
     using (FileStream log = File.Create(path, 1 << 16)) Log.Write(log, count);
     Console.WriteLine($"{count:#,##0} orders in {new FileInfo(path).Length:#,##0} bytes.");
 
-    // All of each order. One is held at a time: the arena is reset before the next.
+    // Read all fields of each order. Memory holds one order at a time: the arena is reset before the next.
     Report("All fields", () =>
     {
         using var orders = new DelimitedMessageReader<Order>(File.OpenRead(path));
         return Log.Sum(orders);
     });
 
-    // The same sum from the two fields it needs; the others are passed over.
+    // Compute the same sum from the two fields it needs; the others are skipped.
     ProtoProjection<Order> prices = ProtoProjection<Order>.Create("lines.quantity", "lines.unit_price");
     Report("Two fields", () =>
     {
@@ -45,5 +45,6 @@ static void Report(string what, Func<LogSum> read)
     long begin = Stopwatch.GetTimestamp();
     LogSum sum = read();
     double milliseconds = Stopwatch.GetElapsedTime(begin).TotalMilliseconds;
-    Console.WriteLine($"{what}: {sum.Orders:#,##0} orders, {sum.Cents / 100m:#,##0.00} € in all, {sum.ArenaBytes:#,##0} bytes of arena, {milliseconds:#,##0} ms.");
+    Console.WriteLine(
+        $"{what}: {sum.Orders:#,##0} orders, {sum.Cents / 100m:#,##0.00} € in all, {sum.ArenaBytes:#,##0} bytes of arena, {milliseconds:#,##0} ms.");
 }

@@ -1,9 +1,9 @@
 namespace QuickStart;
 
-/// <summary>Compares a tile decoded by hand with the same tile decoded by the code generated from <c>vector_tile.proto</c>.</summary>
+/// <summary>Compares a tile decoded by hand with the same tile decoded by code generated from <c>vector_tile.proto</c>.</summary>
 internal static class GeneratedCheck
 {
-    /// <summary>Where the two first differ, in words; null where they mean the same.</summary>
+    /// <summary>The first difference between the two, in words; null if they mean the same.</summary>
     public static string? FirstDifference(in Tile byHand, ref Generated.Tile generated)
     {
         if (byHand.Layers.Count != generated.Layers.Count) return $"{byHand.Layers.Count} layers by hand, {generated.Layers.Count} generated";

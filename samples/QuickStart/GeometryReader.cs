@@ -8,8 +8,9 @@ internal enum GeometryCommand
     ClosePath = 7,
 }
 
-/// <summary>Walks over the geometry of a feature, step by step, as <c>ProtoReader</c> does over fields: <c>while (geometry.Next()) …</c>.</summary>
-/// <remarks>A number is a command (3 bits) with a count (29 bits); two numbers follow for each move and line, steps from the point before, zigzag-encoded.</remarks>
+/// <summary>Reads the geometry of a feature step by step, as <c>ProtoReader</c> reads fields: <c>while (geometry.Next()) …</c>.</summary>
+/// <remarks>A number is a command (3 bits) with a count (29 bits). Two numbers follow for each move and line: the step from the point before,
+/// zigzag-encoded.</remarks>
 internal ref struct GeometryReader(ReadOnlySpan<uint> numbers)
 {
     private ReadOnlySpan<uint> _rest = numbers;
@@ -17,12 +18,12 @@ internal ref struct GeometryReader(ReadOnlySpan<uint> numbers)
 
     public GeometryCommand Command { get; private set; }
 
-    // The pen. ClosePath leaves it where it is.
+    // The position of the pen. ClosePath does not move it.
     public int X { get; private set; }
 
     public int Y { get; private set; }
 
-    /// <summary>Whether the drawing ended early: with a command that does not exist, or in the middle of a step.</summary>
+    /// <summary>Whether the drawing ends early: with an unknown command, or in the middle of a step.</summary>
     public bool IsBroken { get; private set; }
 
     public bool Next()
@@ -34,8 +35,9 @@ internal ref struct GeometryReader(ReadOnlySpan<uint> numbers)
             _repeats = _rest[0] >> 3;
             _rest = _rest[1..];
 
-            // Numbers come from the file. A path that is closed 500 million times would cost 4 bytes there, and seconds here.
-            if (Command == GeometryCommand.ClosePath ? _repeats != 1 : Command is not (GeometryCommand.MoveTo or GeometryCommand.LineTo)) return Break();
+            // The numbers come from the file. Closing a path 500 million times would cost 4 bytes there, and seconds here.
+            if (Command == GeometryCommand.ClosePath ? _repeats != 1 : Command is not (GeometryCommand.MoveTo or GeometryCommand.LineTo))
+                return Break();
         }
 
         _repeats--;

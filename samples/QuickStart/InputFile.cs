@@ -3,14 +3,14 @@ using System.IO.Compression;
 namespace QuickStart;
 
 /// <summary>A tile on disk.</summary>
-/// <param name="Path">Where it is.</param>
-/// <param name="Name">How the report calls it: the path without the folder that was asked for.</param>
+/// <param name="Path">The path of the file.</param>
+/// <param name="Name">The name in the report: the path without the given folder.</param>
 internal sealed record InputFile(string Path, string Name)
 {
     private static readonly string[] Endings = [".mvt", ".pbf", ".mvt.gz", ".pbf.gz"];
     private static readonly EnumerationOptions Everywhere = new() { RecurseSubdirectories = true, IgnoreInaccessible = true };
 
-    /// <summary>A file itself, or the tiles of a folder and the folders in it, in the order of their names. Empty where there are none.</summary>
+    /// <summary>The file itself, or the tiles of a folder and its subfolders, ordered by name. Empty if there are none.</summary>
     public static IReadOnlyList<InputFile> Find(string path)
     {
         if (File.Exists(path)) return [new InputFile(path, System.IO.Path.GetFileName(path))];
@@ -24,8 +24,9 @@ internal sealed record InputFile(string Path, string Name)
         ];
     }
 
-    /// <summary>The tile, unpacked. Whether it is packed is told by its first bytes and not by its name: tile servers send gzip under either.</summary>
-    /// <exception cref="InvalidDataException">The file starts like gzip and is not.</exception>
+    /// <summary>The bytes of the tile, unpacked. The first bytes tell whether it is packed, not the name: tile servers send gzip under either
+    /// name.</summary>
+    /// <exception cref="InvalidDataException">The file starts like gzip but is not gzip.</exception>
     public byte[] Read()
     {
         byte[] bytes = File.ReadAllBytes(Path);

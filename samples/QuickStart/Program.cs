@@ -6,7 +6,11 @@ var paths = new Argument<string[]>("path")
     Description = "Tiles, gzipped or not, or folders with *.mvt, *.pbf, *.mvt.gz, *.pbf.gz in them. Without a path: the tiles that come with the sample.",
     Arity = ArgumentArity.ZeroOrMore,
 };
-var rounds = new Option<int?>("--rounds") { Description = "Decode and encode each tile this often, 1 to 1000000 times, instead of for a tenth of a second.", HelpName = "N" };
+var rounds = new Option<int?>("--rounds")
+{
+    Description = "Decode and encode each tile this often, 1 to 1000000 times, instead of for a tenth of a second.",
+    HelpName = "N",
+};
 var svg = new Option<string?>("--svg") { Description = "Draw the tile that has the most layers to this file.", HelpName = "OUT.svg" };
 rounds.Validators.Add(option =>
 {
@@ -14,7 +18,8 @@ rounds.Validators.Add(option =>
         option.AddError($"--rounds takes a number from 1 to 1000000, not '{given.Value}'.");
 });
 
-var command = new RootCommand("Decodes map tiles (Mapbox vector tiles, a Protocol Buffers format) with LibWire, encodes them again and prints what that takes.")
+var command = new RootCommand(
+    "Decodes map tiles (Mapbox vector tiles, a Protocol Buffers format) with LibWire, encodes them again and prints the time and memory this takes.")
 {
     paths,
     rounds,

@@ -4,13 +4,13 @@ using Spectre.Console;
 
 namespace QuickStart;
 
-/// <summary>What the command does once its arguments are known.</summary>
+/// <summary>Runs the command once its arguments are known.</summary>
 internal static class QuickStartCommand
 {
-    // A tile may come from anywhere, and two bytes of it can ask for a hundred bytes of memory: decoding has a limit.
+    // A tile may come from anywhere, and two of its bytes can ask for a hundred bytes of memory. So decoding has a limit.
     private const uint ArenaBytesMax = 1u << 30;
 
-    // A file has no width, and tables must not be folded there.
+    // A file has no width, and its tables must not be folded.
     private const int RedirectedWidth = 200;
 
     public static int Start(string[] paths, int? rounds, string? svgFile)
@@ -39,7 +39,8 @@ internal static class QuickStartCommand
             {
                 RoundTripResult result = roundTrip.Run(file.Name, file.Read());
                 if (result.Difference is { } difference) errors.Add($"{file.Path}: error: not the same after the round trip: {difference}.");
-                if (result.GeneratedDifference is { } disagreement) errors.Add($"{file.Path}: error: generated and hand-written code disagree: {disagreement}.");
+                if (result.GeneratedDifference is { } disagreement)
+                    errors.Add($"{file.Path}: error: generated and hand-written code disagree: {disagreement}.");
                 results.Add(result);
             }
             catch (WireFormatException broken)
@@ -55,7 +56,7 @@ internal static class QuickStartCommand
         if (results.Count > 0) Print(results, arena);
         if (results.Count > 0 && svgFile is not null && Draw(svgFile, results, arena) is { } notDrawn) errors.Add(notDrawn);
 
-        // Last, so that nobody has to scroll up for them.
+        // Errors come last, so that no one has to scroll up for them.
         foreach (string error in errors) Console.Error.WriteLine(error);
         return errors.Count == 0 ? ExitCode.Ok : ExitCode.BrokenTile;
     }
@@ -72,7 +73,7 @@ internal static class QuickStartCommand
         new Report(console, arena).Print(results);
     }
 
-    /// <returns>Why the picture could not be written; null where it was.</returns>
+    /// <returns>Why the picture could not be written; null if it was.</returns>
     private static string? Draw(string svgFile, List<RoundTripResult> results, ArenaAllocator arena)
     {
         RoundTripResult drawn = Report.MostLayered(results);
@@ -89,4 +90,12 @@ internal static class QuickStartCommand
             return $"{svgFile}: error: {failure.Message}";
         }
     }
+}
+
+/// <summary>What the program returns to the shell.</summary>
+internal static class ExitCode
+{
+    public const int Ok = 0;
+    public const int BrokenTile = 1;
+    public const int Usage = 2;
 }

@@ -3,12 +3,12 @@ using Spectre.Console;
 
 namespace QuickStart;
 
-/// <summary>Prints what the tiles hold and what they took, as tables: lines in a terminal, Markdown where the output goes to a file.</summary>
+/// <summary>Prints the contents of the tiles and their costs as tables: lines in a terminal, Markdown if the output goes to a file.</summary>
 internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 {
     private const string NumberFormat = "#,##0";
     private const string TimeFormat = "#,##0.0";
-    private const int NameCharsMax = 20; // in a terminal, where the widest table has 78 columns then
+    private const int NameCharsMax = 20; // in a terminal: the widest table then has 78 columns
 
     private readonly bool _isTerminal = console.Profile.Out.IsTerminal;
 
@@ -19,15 +19,19 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         PrintCosts(results);
         PrintComparison(results);
         if (all.Layers > 0) PrintLayers(MostLayered(results));
-        if (all.SkippedFields > 0) console.WriteLine($"Fields that are not in the schema and were skipped: {Number(all.SkippedFields)}. The tiles written again are without them.");
-        if (all.BrokenGeometries > 0) console.WriteLine($"Features whose geometry breaks the rules of the format, counted up to there: {Number(all.BrokenGeometries)}.");
+        if (all.SkippedFields > 0)
+            console.WriteLine(
+                $"Fields that are not in the schema and were skipped: {Number(all.SkippedFields)}. The tiles written again are without them.");
+        if (all.BrokenGeometries > 0)
+            console.WriteLine(
+                $"Features whose geometry breaks the rules of the format, counted up to there: {Number(all.BrokenGeometries)}.");
         if (all.Layers > 0) PrintSummary(results);
     }
 
-    /// <summary>The tile that the details and the picture are about.</summary>
+    /// <summary>The tile that the details and the picture show.</summary>
     public static RoundTripResult MostLayered(IEnumerable<RoundTripResult> results) => results.MaxBy(result => result.Counts.Layers)!;
 
-    /// <summary>Text of a tile, without the control characters by which it could steer a terminal or break a file.</summary>
+    /// <summary>Text of a tile without control characters, which could steer a terminal or break a file.</summary>
     public static string Printable(Utf8String text) => string.Concat(text.ToString().Select(unit => char.IsControl(unit) ? '·' : unit));
 
     private void PrintContents(IReadOnlyList<RoundTripResult> results, TileCounts all)
@@ -41,7 +45,9 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 
     private void PrintCosts(IReadOnlyList<RoundTripResult> results)
     {
-        Table table = NewTable("What it takes to decode and encode them", "tile", "bytes", "encoded", "means\nthe same", "managed\nbytes", "arena\nby hand", "arena\ngenerated");
+        Table table = NewTable(
+            "What it takes to decode and encode them",
+            "tile", "bytes", "encoded", "means\nthe same", "managed\nbytes", "arena\nby hand", "arena\ngenerated");
         foreach (RoundTripResult result in results)
         {
             table.AddRow(
@@ -69,7 +75,9 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 
     private void PrintComparison(IReadOnlyList<RoundTripResult> results)
     {
-        Table table = NewTable("The same work by hand-written and by generated code, in µs", "tile", "both\nagree", "decode\nby hand", "decode\ngenerated", "encode\nby hand", "encode\ngenerated");
+        Table table = NewTable(
+            "The same work by hand-written and by generated code, in µs",
+            "tile", "both\nagree", "decode\nby hand", "decode\ngenerated", "encode\nby hand", "encode\ngenerated");
         foreach (RoundTripResult result in results)
         {
             table.AddRow(
@@ -115,7 +123,9 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         console.WriteLine($"By hand: decoded {Rate(result => result.DecodeTime)} MB/s, encoded {Rate(result => result.EncodeTime)} MB/s.");
         console.WriteLine($"Generated: decoded {Rate(result => result.GeneratedDecodeTime)} MB/s, encoded {Rate(result => result.GeneratedEncodeTime)} MB/s.");
         console.WriteLine($"Medians of {Number(results.Sum(result => result.Rounds))} rounds on one thread.");
-        console.WriteLine($"Managed bytes allocated in all of these rounds: {Number(results.Sum(result => result.ManagedBytes))}. LibWire is the {WireInfo.Flavor} build.");
+        console.WriteLine(
+            $"Managed bytes allocated in all of these rounds: {Number(results.Sum(result => result.ManagedBytes))}. "
+            + $"LibWire is the {WireInfo.Flavor} build.");
 
         string Rate(Func<RoundTripResult, TimeSpan> time) => (megabytes / Sum(results, time).TotalSeconds).ToString(NumberFormat);
     }
@@ -126,7 +136,7 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
         var table = new Table { Border = _isTerminal ? TableBorder.Simple : TableBorder.Markdown, BorderStyle = Color.Grey };
         foreach (string column in columns)
         {
-            // Markdown has no headings of two lines.
+            // Markdown headings have only one line.
             var heading = new TableColumn(_isTerminal ? column : column.Replace('\n', ' ')) { NoWrap = true };
             if (_isTerminal) heading.Padding = new Padding(0);
             table.AddColumn(column == columns[0] ? heading : heading.RightAligned());
@@ -156,5 +166,6 @@ internal sealed class Report(IAnsiConsole console, ArenaAllocator arena)
 
     private static string Time(TimeSpan time) => time.TotalMicroseconds.ToString(TimeFormat);
 
-    private static TimeSpan Sum(IEnumerable<RoundTripResult> results, Func<RoundTripResult, TimeSpan> time) => results.Aggregate(TimeSpan.Zero, (sum, result) => sum + time(result));
+    private static TimeSpan Sum(IEnumerable<RoundTripResult> results, Func<RoundTripResult, TimeSpan> time) =>
+        results.Aggregate(TimeSpan.Zero, (sum, result) => sum + time(result));
 }

@@ -3,23 +3,24 @@ using LibWire;
 
 namespace QuickStart;
 
-/// <summary>Takes tiles apart and puts them together again, by hand-written and by generated code, and measures what that takes. One arena serves all of it.</summary>
+/// <summary>Decodes tiles and encodes them again, with hand-written and with generated code, and measures both. One arena serves all of it.</summary>
 internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
 {
     private const int RoundsMax = 10_000;
 
-    // The JIT compiles hot methods anew in the background, after 30 calls and a tenth of a second without new ones: measure what comes after.
+    // After 30 calls, and a tenth of a second without new methods, the JIT compiles hot methods again in the background. Measure what comes after
+    // that.
     private static readonly TimeSpan WarmUpTime = TimeSpan.FromSeconds(1);
 
-    // Without a number of rounds each tile has this long, so that the program ends soon whatever the size of the tiles is.
+    // Without a number of rounds each tile gets this much time, so that the program ends soon whatever the size of the tiles.
     private static readonly TimeSpan TimePerTile = TimeSpan.FromMilliseconds(100);
 
     private readonly Times _byHand = new(rounds ?? RoundsMax);
     private readonly Times _generated = new(rounds ?? RoundsMax);
     private bool _isWarm;
 
-    /// <summary>Decodes a tile, encodes what came out, decodes that too and compares; then measures decoding and encoding over many rounds.</summary>
-    /// <exception cref="WireFormatException">The bytes are no tile.</exception>
+    /// <summary>Decodes a tile, encodes the result, decodes that too and compares. Then measures decoding and encoding over many rounds.</summary>
+    /// <exception cref="WireFormatException">The bytes are not a tile.</exception>
     public RoundTripResult Run(string name, byte[] bytes)
     {
         arena.Reset();
@@ -59,8 +60,8 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
         };
     }
 
-    /// <summary>The work that counts. Nothing in here allocates managed memory.</summary>
-    /// <returns>How many rounds there were: as many as asked for, or as fit into the time, and at least one.</returns>
+    /// <summary>The measured work. It allocates no managed memory.</summary>
+    /// <returns>The number of rounds: as many as requested, or as fit into the time, and at least one.</returns>
     private int Repeat(byte[] bytes, int roundsMax, TimeSpan timeMax)
     {
         long begin = Stopwatch.GetTimestamp();
@@ -78,7 +79,7 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
 
     private void RoundByHand(byte[] bytes, int round)
     {
-        // What the round before has put into the arena is forgotten; its memory is used again.
+        // Frees what the previous round put into the arena, and keeps the memory.
         arena.Reset();
         long start = Stopwatch.GetTimestamp();
         Tile tile = TileReader.Read(bytes, in arena);
@@ -99,20 +100,20 @@ internal sealed class RoundTrip(ArenaAllocator arena, int? rounds)
         _generated.Note(round, start, decoded, Stopwatch.GetTimestamp(), arena);
     }
 
-    /// <summary>What the rounds of one kind of code took.</summary>
-    private sealed class Times(int slots)
+    /// <summary>The times of one kind of code.</summary>
+    private sealed class Times(int roundsMax)
     {
-        public readonly long[] DecodeTicks = new long[slots];
-        public readonly long[] EncodeTicks = new long[slots];
+        public readonly long[] DecodeTicks = new long[roundsMax];
+        public readonly long[] EncodeTicks = new long[roundsMax];
 
-        /// <summary>Arena memory that the tile of the last round and its encoded form take together.</summary>
+        /// <summary>Arena memory of the tile of the last round together with its encoded form.</summary>
         public long ArenaBytes { get; private set; }
 
         public void Note(int round, long start, long decoded, long encoded, ArenaAllocator arena)
         {
-            int slot = round % DecodeTicks.Length;
-            DecodeTicks[slot] = decoded - start;
-            EncodeTicks[slot] = encoded - decoded;
+            int place = round % DecodeTicks.Length;
+            DecodeTicks[place] = decoded - start;
+            EncodeTicks[place] = encoded - decoded;
             ArenaBytes = (long)arena.UsedBytes;
         }
 

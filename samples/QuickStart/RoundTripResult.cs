@@ -1,27 +1,27 @@
 namespace QuickStart;
 
-/// <summary>What came of one tile.</summary>
-/// <param name="Name">How the tile is called in the report.</param>
+/// <summary>The result for one tile.</summary>
+/// <param name="Name">The name of the tile in the report.</param>
 /// <param name="Bytes">The tile, unpacked.</param>
 internal sealed record RoundTripResult(string Name, byte[] Bytes)
 {
     public TileCounts Counts { get; init; }
 
-    /// <summary>Where the tile differs from what it became when it was encoded and decoded again; null where it means the same.</summary>
+    /// <summary>The first difference between the tile and the tile encoded and decoded again; null if they mean the same.</summary>
     public string? Difference { get; init; }
 
-    /// <summary>Where the generated code decodes or encodes something else than the code written by hand; null where both agree.</summary>
+    /// <summary>The first difference between the generated and the hand-written code; null if both agree.</summary>
     public string? GeneratedDifference { get; init; }
 
     public int EncodedBytes { get; init; }
 
-    /// <summary>Arena memory that the decoded tile and its encoded form take together.</summary>
+    /// <summary>Arena memory of the decoded tile together with its encoded form.</summary>
     public long ArenaBytes { get; init; }
 
     /// <summary>The same for the generated code.</summary>
     public long GeneratedArenaBytes { get; init; }
 
-    /// <summary>Managed bytes that all rounds together have allocated.</summary>
+    /// <summary>Managed bytes allocated by all rounds together.</summary>
     public long ManagedBytes { get; init; }
 
     public int Rounds { get; init; }

@@ -4,16 +4,18 @@ using LibWire;
 
 namespace QuickStart;
 
-/// <summary>Draws the geometry of a tile, coloured by layer, so that one sees what was decoded.</summary>
+/// <summary>Draws the geometry of a tile, coloured by layer, to show what was decoded.</summary>
 internal static class SvgPicture
 {
     private const int Size = 1024;
 
-    // From the ground up. A layer has the last style whose name is a part of its own: road_label is a label, what nobody knows is the first.
+    // In drawing order. A layer has the last style whose name is part of its own name: road_label is a label. An unknown layer has the first style.
     private static readonly (string Name, string Colour, double FillOpacity)[] Styles =
     [
-        ("", "#6f8f98", 0.4), ("landcover", "#cfe0b8", 0.6), ("landuse", "#b3d09c", 0.6), ("hillshade", "#6d675f", 0.08), ("contour", "#c9a877", 0), ("water", "#7fb2d6", 0.8),
-        ("aeroway", "#9a8fb5", 0.6), ("building", "#a68c80", 0.6), ("admin", "#a5408e", 0.3), ("road", "#e07b28", 0.5), ("junction", "#7a3b0c", 1), ("label", "#333333", 1),
+        ("", "#6f8f98", 0.4), ("landcover", "#cfe0b8", 0.6), ("landuse", "#b3d09c", 0.6), ("hillshade", "#6d675f", 0.08),
+        ("contour", "#c9a877", 0), ("water", "#7fb2d6", 0.8),
+        ("aeroway", "#9a8fb5", 0.6), ("building", "#a68c80", 0.6), ("admin", "#a5408e", 0.3), ("road", "#e07b28", 0.5),
+        ("junction", "#7a3b0c", 1), ("label", "#333333", 1),
     ];
 
     public static void Save(string file, in Tile tile)
@@ -51,11 +53,11 @@ internal static class SvgPicture
             if (geometry.Command == GeometryCommand.ClosePath) path.Append('Z');
             else path.Append(geometry.Command == GeometryCommand.MoveTo ? 'M' : 'L').Append($"{geometry.X * scale:0.##} {geometry.Y * scale:0.##}");
 
-            // A line of no length with round ends is a dot.
+            // A line of length 0 with round ends is a dot.
             if (feature.Type == GeometryType.Point) path.Append("h0");
         }
 
-        // Holes turn the other way than the rings around them: so does SVG tell them by default.
+        // Holes turn the other way than the rings around them, and so SVG by default leaves them unfilled.
         return path.Append(feature.Type switch
         {
             GeometryType.Polygon => "\" stroke-width=\"0.3\"/>",

@@ -2,17 +2,17 @@ using LibWire;
 
 namespace QuickStart;
 
-// A decoded tile. All of it is unmanaged: the structs refer to an arena and are good as long as that is neither disposed nor reset.
-// Names follow vector_tile.proto of the Mapbox vector tile specification 2.1; TileField.cs has the field numbers.
+// A decoded tile. All of it is unmanaged: the structs refer to an arena, and are valid until it is disposed or reset.
+// The names are those of vector_tile.proto in the Mapbox vector tile specification 2.1. TileField.cs has the field numbers.
 
 /// <summary>A square piece of a map.</summary>
 internal struct Tile
 {
     public UnmanagedArray<TileLayer> Layers;
-    public int SkippedFields; // fields that are not in the schema, as extensions are
+    public int SkippedFields; // fields that are not in the schema, such as extensions
 }
 
-/// <summary>Features of one kind, such as roads. They share keys and values, which they name by index.</summary>
+/// <summary>Features of one kind, such as roads. They share keys and values and refer to them by index.</summary>
 internal struct TileLayer
 {
     public uint Version;

@@ -1,9 +1,9 @@
 namespace QuickStart;
 
-/// <summary>Compares what two tiles mean, whatever bytes they came from.</summary>
+/// <summary>Compares the meaning of two tiles, not their bytes.</summary>
 internal static class TileCheck
 {
-    /// <summary>Where two tiles first differ, in words; null where they mean the same.</summary>
+    /// <summary>The first difference between two tiles, in words; null if they mean the same.</summary>
     public static string? FirstDifference(in Tile left, in Tile right)
     {
         if (left.Layers.Count != right.Layers.Count) return $"{left.Layers.Count} layers became {right.Layers.Count}";
@@ -40,7 +40,7 @@ internal static class TileCheck
         {
             TileValueKind.None => true,
             TileValueKind.Text => left.Text == right.Text,
-            TileValueKind.Float => left.Float.Equals(right.Float), // Equals and not ==, which says that NaN differs from NaN
+            TileValueKind.Float => left.Float.Equals(right.Float), // Equals, because == says that NaN differs from NaN
             TileValueKind.Double => left.Double.Equals(right.Double),
             TileValueKind.Bool => left.Bool == right.Bool,
             _ => left.Int == right.Int,

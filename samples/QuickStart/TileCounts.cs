@@ -1,6 +1,6 @@
 namespace QuickStart;
 
-/// <summary>What a tile or a layer holds, in numbers.</summary>
+/// <summary>The contents of a tile or a layer in numbers.</summary>
 internal record struct TileCounts
 {
     public int Layers;
@@ -38,7 +38,8 @@ internal record struct TileCounts
         BrokenGeometries = left.BrokenGeometries + right.BrokenGeometries,
     };
 
-    /// <summary>Counts points, lines and outer rings: a polygon may have holes, which are rings that turn the other way (specification, section 4.3.4.4).</summary>
+    /// <summary>Counts points, lines and outer rings. A polygon may have holes: rings that turn the other way (specification, section
+    /// 4.3.4.4).</summary>
     private void Draw(in TileFeature feature)
     {
         long doubleArea = 0;

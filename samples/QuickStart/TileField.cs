@@ -1,6 +1,6 @@
 namespace QuickStart;
 
-// The field numbers of vector_tile.proto, one class a message.
+// The field numbers of vector_tile.proto, one class per message.
 
 internal static class TileField
 {

@@ -2,11 +2,11 @@ using LibWire;
 
 namespace QuickStart;
 
-/// <summary>Decodes a tile. A method a message, a case a field; whatever is not known is skipped and counted.</summary>
+/// <summary>Decodes a tile: one method per message, one case per field. Unknown fields are skipped and counted.</summary>
 internal static class TileReader
 {
     /// <summary>Decodes a whole tile. Its strings and arrays lie in the arena.</summary>
-    /// <exception cref="WireFormatException">The bytes are no tile. The exception says what is wrong, and at which byte.</exception>
+    /// <exception cref="WireFormatException">The bytes are not a tile. The exception says what is wrong, and at which byte.</exception>
     public static Tile Read(ReadOnlySpan<byte> bytes, in ArenaAllocator arena)
     {
         var tile = new Tile();
@@ -30,7 +30,7 @@ internal static class TileReader
 
     private static void ReadLayer(ProtoReader reader, ref TileLayer layer, in ArenaAllocator arena)
     {
-        // What the schema names as defaults: fields that are not on the wire have these values.
+        // The defaults of the schema, for fields that are not on the wire.
         layer.Version = 1;
         layer.Extent = 4096;
         while (reader.Next())

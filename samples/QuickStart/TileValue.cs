@@ -3,7 +3,7 @@ using LibWire;
 
 namespace QuickStart;
 
-/// <summary>One of seven things. They lie on top of each other, and <see cref="Kind"/> says which of them is there.</summary>
+/// <summary>One of seven kinds of value. They share their memory, and <see cref="Kind"/> says which one is present.</summary>
 [StructLayout(LayoutKind.Explicit)]
 internal struct TileValue
 {
@@ -14,7 +14,7 @@ internal struct TileValue
     [FieldOffset(0)]
     public double Double;
     [FieldOffset(0)]
-    public long Int; // SInt too: the two differ on the wire only
+    public long Int; // SInt too: the two differ only on the wire
     [FieldOffset(0)]
     public ulong UInt;
     [FieldOffset(0)]
@@ -22,7 +22,7 @@ internal struct TileValue
     [FieldOffset(16)]
     public TileValueKind Kind;
 
-    // The setters that a union wants: value and kind change together.
+    // A union needs setters that change value and kind together.
     public static TileValue OfText(Utf8String value) => new() { Kind = TileValueKind.Text, Text = value };
 
     public static TileValue OfFloat(float value) => new() { Kind = TileValueKind.Float, Float = value };
@@ -38,7 +38,7 @@ internal struct TileValue
     public static TileValue OfBool(bool value) => new() { Kind = TileValueKind.Bool, Bool = value };
 }
 
-/// <summary>Which of its things a value is. The numbers are those of the fields.</summary>
+/// <summary>The kind of a value. The numbers are those of the fields.</summary>
 internal enum TileValueKind
 {
     None = 0,

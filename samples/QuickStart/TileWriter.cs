@@ -2,15 +2,15 @@ using LibWire;
 
 namespace QuickStart;
 
-/// <summary>Encodes a tile: the mirror image of <see cref="TileReader"/>.</summary>
+/// <summary>Encodes a tile: the counterpart of <see cref="TileReader"/>.</summary>
 internal static class TileWriter
 {
-    /// <summary>Adds all fields of a tile to a writer.</summary>
+    /// <summary>Writes all fields of a tile.</summary>
     public static void Write(in Tile tile, ref ProtoWriter writer)
     {
         foreach (ref TileLayer layer in tile.Layers)
         {
-            // StartSub leaves room for the length of the message, CloseSub fills it in.
+            // StartSub leaves room for the length of the message; CloseSub fills it in.
             writer.StartSub(TileField.Layers);
             WriteLayer(in layer, ref writer);
             writer.CloseSub();
@@ -19,7 +19,7 @@ internal static class TileWriter
 
     private static void WriteLayer(in TileLayer layer, ref ProtoWriter writer)
     {
-        // The version first: a reader has to look at it before it can trust anything else (specification, section 4.1).
+        // Write the version first: a reader has to check it before it can trust anything else (specification, section 4.1).
         writer.AddUInt32(LayerField.Version, layer.Version);
         writer.AddString(LayerField.Name, layer.Name);
         foreach (ref TileFeature feature in layer.Features)
@@ -74,7 +74,7 @@ internal static class TileWriter
                 writer.AddBool(ValueField.Bool, value.Bool);
                 break;
             default:
-                break; // a value that holds nothing is written as it was read: an empty message
+                break; // a value without content is written as it was read: an empty message
         }
     }
 }

@@ -4,12 +4,12 @@ using Spectre.Console;
 
 namespace ReadFlatFiles;
 
-/// <summary>Where the reports are printed: a terminal, or a file, which gets tables in Markdown.</summary>
+/// <summary>Where the reports are printed: to a terminal, or to a file, which gets tables in Markdown.</summary>
 internal sealed class Page(IAnsiConsole console, bool isTerminal)
 {
     private const int CellCharsMax = 60;
 
-    // A file has no width, and tables must not be folded there.
+    // A file has no width, and its tables must not be folded.
     private const int RedirectedWidth = 1000;
 
     public static Page OnConsole()
@@ -24,14 +24,15 @@ internal sealed class Page(IAnsiConsole console, bool isTerminal)
 
     public void Line(string text = "") => console.WriteLine(text);
 
-    /// <summary>Prints rows of cells; numbers stand at the right.</summary>
+    /// <summary>Prints rows of cells; numbers are aligned to the right.</summary>
     public void Table(string[] columns, List<string[]> rows)
     {
         var table = new Table { Border = isTerminal ? TableBorder.Simple : TableBorder.Markdown, BorderStyle = Color.Grey };
         for (int i = 0; i < columns.Length; i++)
         {
             var column = new TableColumn(columns[i]) { NoWrap = !isTerminal };
-            table.AddColumn(rows.Exists(row => row[i].Length > 0) && rows.TrueForAll(row => row[i].Length == 0 || char.IsAsciiDigit(row[i][0])) ? column.RightAligned() : column);
+            bool isNumeric = rows.Exists(row => row[i].Length > 0) && rows.TrueForAll(row => row[i].Length == 0 || char.IsAsciiDigit(row[i][0]));
+            table.AddColumn(isNumeric ? column.RightAligned() : column);
         }
 
         foreach (string[] row in rows) table.AddRow([.. row.Select(Markup.Escape)]);
@@ -39,7 +40,7 @@ internal sealed class Page(IAnsiConsole console, bool isTerminal)
         console.WriteLine();
     }
 
-    /// <summary>Text of a file, without the control characters by which it could steer a terminal, and cut where it is long.</summary>
+    /// <summary>Text of a file, cut if it is long, and without control characters, which could steer a terminal.</summary>
     public static string Printable(FlatString text) => Printable(text.ToString());
 
     /// <inheritdoc cref="Printable(FlatString)"/>

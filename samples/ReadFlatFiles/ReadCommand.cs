@@ -4,7 +4,7 @@ using ReadFlatFiles.Geo;
 
 namespace ReadFlatFiles;
 
-/// <summary>What the command does once its arguments are known.</summary>
+/// <summary>Runs the command once its arguments are known.</summary>
 internal static class ReadCommand
 {
     public static int Start(string[] paths, string? svgFile)
@@ -37,7 +37,7 @@ internal static class ReadCommand
             }
         }
 
-        // Last, so that nobody has to scroll up for them.
+        // Errors come last, so that no one has to scroll up for them.
         foreach (string error in errors) Console.Error.WriteLine(error);
         return exitCode;
     }
@@ -55,4 +55,14 @@ internal static class ReadCommand
         string folder = Path.Combine(AppContext.BaseDirectory, "data");
         return [.. Directory.GetFiles(folder, "*.fgb").Order(StringComparer.Ordinal), .. Directory.GetFiles(folder, "*.arrow").Order(StringComparer.Ordinal)];
     }
+}
+
+/// <summary>What the program returns to the shell.</summary>
+internal static class ExitCode
+{
+    public const int Ok = 0;
+    public const int BrokenFile = 1;
+
+    /// <summary>The command line is wrong, or a file cannot be read or written.</summary>
+    public const int Usage = 2;
 }

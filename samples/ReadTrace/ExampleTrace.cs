@@ -4,7 +4,8 @@ using ReadTrace.Otlp;
 
 namespace ReadTrace;
 
-/// <summary>The trace that comes with the sample, made with the same generated code that reads it: a checkout in four services, of which one fails.</summary>
+/// <summary>The trace that comes with the sample: a checkout in four services, one of which fails. The generated code that reads it also writes
+/// it.</summary>
 internal static class ExampleTrace
 {
     private const ulong Start = 1_767_225_600_000_000_000; // 2026-01-01
@@ -49,7 +50,9 @@ internal static class ExampleTrace
         return ref service.ScopeSpans.Add(in arena);
     }
 
-    private static ref Span AddSpan(ref ScopeSpans scope, ulong id, ulong parentId, string name, Span.Types.SpanKind kind, ulong fromMillis, ulong toMillis, in ArenaAllocator arena)
+    private static ref Span AddSpan(
+        ref ScopeSpans scope, ulong id, ulong parentId, string name, Span.Types.SpanKind kind, ulong fromMillis, ulong toMillis,
+        in ArenaAllocator arena)
     {
         ref Span span = ref scope.Spans.Add(in arena);
         System.Span<byte> bytes = stackalloc byte[16];

@@ -5,14 +5,14 @@ using Spectre.Console;
 
 namespace ReadTrace;
 
-/// <summary>What the command does once its arguments are known.</summary>
+/// <summary>Runs the command once its arguments are known.</summary>
 internal static class TraceCommand
 {
     public const int UsageError = 2;
     private const int Ok = 0;
     private const int BrokenFile = 1;
 
-    // A file has no width, and rows must not be folded there.
+    // A file has no width, and its rows must not be folded.
     private const int RedirectedWidth = 160;
 
     public static int Read(string[] paths)
@@ -63,7 +63,9 @@ internal static class TraceCommand
         }
 
         var spans = TraceSpan.Collect(ref data);
-        console.WriteLine($"{Path.GetFileName(path)}: {bytes.Length:#,##0} bytes, {spans.Count} spans in {data.ResourceSpans.Count} services, {(long)arena.UsedBytes:#,##0} bytes of arena");
+        console.WriteLine(
+            $"{Path.GetFileName(path)}: {bytes.Length:#,##0} bytes, {spans.Count} spans in {data.ResourceSpans.Count} services, "
+            + $"{(long)arena.UsedBytes:#,##0} bytes of arena");
         foreach (IGrouping<string, TraceSpan> trace in spans.GroupBy(span => span.TraceId)) Waterfall.Print(console, trace.Key, [.. trace]);
     }
 }

@@ -3,10 +3,11 @@ using ReadTrace.Otlp;
 
 namespace ReadTrace;
 
-/// <summary>What the picture needs of a span.</summary>
-internal sealed record TraceSpan(string TraceId, string SpanId, string ParentId, string Service, string Name, ulong StartNanos, ulong EndNanos, bool Failed, string Details)
+/// <summary>The parts of a span that the picture shows.</summary>
+internal sealed record TraceSpan(
+    string TraceId, string SpanId, string ParentId, string Service, string Name, ulong StartNanos, ulong EndNanos, bool Failed, string Details)
 {
-    /// <summary>All spans of a file, in its order.</summary>
+    /// <summary>All spans of a file, in the order of the file.</summary>
     public static IReadOnlyList<TraceSpan> Collect(ref TracesData data)
     {
         var spans = new List<TraceSpan>();
@@ -33,7 +34,7 @@ internal sealed record TraceSpan(string TraceId, string SpanId, string ParentId,
 
     private static string ServiceName(ref ResourceSpans resource)
     {
-        // Compared as UTF-8: no string is made for the attributes that are not looked for.
+        // Compared as UTF-8, so that no string is made for the other attributes.
         Resource sender = resource.Resource;
         foreach (ref KeyValue attribute in sender.Attributes.Span)
             if (attribute.Key == "service.name"u8) return attribute.Value.StringValue.ToString();

@@ -2,12 +2,12 @@ using Spectre.Console;
 
 namespace ReadTrace;
 
-/// <summary>Draws the spans of one trace below each other, each with a bar where it lies in time.</summary>
+/// <summary>Draws the spans of one trace below each other, each with a bar that shows its time.</summary>
 internal static class Waterfall
 {
     private const int BarChars = 40;
 
-    // Eighths of a character, so that short spans are seen and lengths can be compared.
+    // Eighths of a character, so that short spans are visible and lengths comparable.
     private const string Eighths = " ▏▎▍▌▋▊▉█";
 
     public static void Print(IAnsiConsole console, string traceId, IReadOnlyList<TraceSpan> spans)
@@ -21,10 +21,13 @@ internal static class Waterfall
         foreach ((TraceSpan span, int depth) in InOrder(spans))
         {
             string color = span.Failed ? "red" : "green";
+            string bar = Bar(
+                (span.StartNanos - start) / (double)(end - start),
+                (Math.Max(span.EndNanos, span.StartNanos) - start) / (double)(end - start));
             table.AddRow(
                 Markup.Escape(new string(' ', 2 * depth) + span.Name),
                 $"[grey]{Markup.Escape(span.Service)}[/]",
-                $"[{color}]{Bar((span.StartNanos - start) / (double)(end - start), (Math.Max(span.EndNanos, span.StartNanos) - start) / (double)(end - start))}[/]",
+                $"[{color}]{bar}[/]",
                 $"[{color}]{Millis(span.EndNanos >= span.StartNanos ? span.EndNanos - span.StartNanos : 0)}[/]",
                 $"[grey]{Markup.Escape(span.Details)}[/]");
         }
@@ -33,7 +36,8 @@ internal static class Waterfall
         console.WriteLine();
     }
 
-    /// <summary>Parents before their children, children by their start. A span whose parent is not in the file, or that is its own ancestor, stands at the left.</summary>
+    /// <summary>Parents before their children, children by their start. A span without a parent in the file, or that is its own ancestor, starts at
+    /// the left.</summary>
     private static IEnumerable<(TraceSpan Span, int Depth)> InOrder(IReadOnlyList<TraceSpan> spans)
     {
         ILookup<string, TraceSpan> children = spans.OrderBy(span => span.StartNanos).ToLookup(span => span.ParentId);

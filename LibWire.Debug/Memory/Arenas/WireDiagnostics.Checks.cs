@@ -8,10 +8,10 @@ public static partial class WireDiagnostics
 {
     private const string ArenaCreated = "An arena was created or rented here and is not disposed:";
 
-    /// <summary>Watches for the end of the process. Called when the first arena is made.</summary>
+    /// <summary>Registers the report for the end of the process. Called when the first arena is created.</summary>
     internal static void Watch() => AppDomain.CurrentDomain.ProcessExit += (_, _) => Report(Console.Error);
 
-    /// <summary>Writes what is not disposed to the trace and to a writer; nothing if all is.</summary>
+    /// <summary>Writes the arenas that are not disposed to the trace and to a writer. Writes nothing if all are disposed.</summary>
     internal static void Report(TextWriter writer)
     {
         IReadOnlyList<string> arenas = UndisposedArenas();
@@ -34,10 +34,11 @@ public static partial class WireDiagnostics
     static partial void CheckUndisposed()
     {
         IReadOnlyList<string> arenas = UndisposedArenas();
-        if (arenas.Count > 0) Check.Fail(WireMisuse.ArenaNotDisposed, $"{arenas.Count} arena(s): {string.Join(Environment.NewLine, arenas)}{Environment.NewLine}");
+        if (arenas.Count == 0) return;
+        Check.Fail(WireMisuse.ArenaNotDisposed, $"{arenas.Count} arena(s): {string.Join(Environment.NewLine, arenas)}{Environment.NewLine}");
     }
 
-    /// <summary>A stack trace that begins with the caller's code.</summary>
+    /// <summary>A stack trace that starts at the code of the caller.</summary>
     private static string WithoutOwnFrames(string trace)
     {
         int start = 0;

@@ -14,7 +14,7 @@ public unsafe partial struct UnmanagedArray<T>
             Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside an array of {_count} items.");
     }
 
-    // To the last byte: a block that grew in place after a mark loses its tail, and not its head, by the rewind.
+    // Checks up to the last byte: a rewind may free the tail of a block that grew in place after the mark, but not its head.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CheckAlive(T* items, int count)
     {

@@ -4,7 +4,7 @@ internal static unsafe partial class ArenaChunks
 {
     static partial void AddGuardRoom(ref nuint sizeBytes)
     {
-        // A size near the end of the address space fails as it is.
+        // A size near the end of the address space fails as it is, without room for guard bytes.
         nuint roomBytes = ArenaGuards.RoomBytes(sizeBytes);
         if (sizeBytes <= ArenaLimits.Unlimited - roomBytes) sizeBytes += roomBytes;
     }
@@ -21,7 +21,7 @@ internal static unsafe partial class ArenaChunks
             return;
         }
 
-        // Memory of the caller or of a source has another owner from here on, so it cannot be watched any longer.
+        // Memory of the caller or of a source belongs to someone else from here on, so it can no longer be tracked.
         tracked.Kill(WireMisuse.UseAfterDispose);
         AddressRegistry.Remove(tracked);
     }

@@ -2,7 +2,7 @@ namespace LibWire;
 
 public unsafe partial struct UnmanagedMap<TKey, TValue>
 {
-    // The entries too: they move when the map grows, so that a rewind may take them away and leave the header.
+    // Checks the entries too: they move when the map grows, so a rewind may free them and leave the block's header.
     readonly partial void CheckAlive()
     {
         if (_block == null) return;

@@ -2,7 +2,7 @@ namespace LibWire;
 
 public readonly unsafe partial struct Utf8String
 {
-    // To the last byte: a block that grew in place after a mark loses its tail, and not its head, by the rewind.
+    // Checks up to the last byte: a rewind may free the tail of a block that grew in place after the mark, but not its head.
     partial void CheckAlive()
     {
         if (_lengthBytes != 0) ArenaTracker.CheckAlive(_bytes, (nuint)_lengthBytes, "The string");

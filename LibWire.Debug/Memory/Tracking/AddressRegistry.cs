@@ -4,10 +4,10 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>Finds the chunk that holds an address, among all chunks of the process, dead ones in quarantine too.</summary>
+/// <summary>Finds the chunk that holds an address, among all chunks of the process, including dead ones in quarantine.</summary>
 /// <remarks>
-/// A sorted array under a sequence lock: whoever asks takes no lock and writes nothing, so any number of threads ask at once; the version is odd while a
-/// chunk goes in or out, and an answer counts only if the version has not changed meanwhile.
+/// A sorted array under a sequence lock. Readers take no lock and write nothing, so any number of threads may read at once. The version is odd while
+/// a chunk is added or removed. An answer is valid only if the version has not changed meanwhile.
 /// </remarks>
 internal static unsafe class AddressRegistry
 {
@@ -17,7 +17,7 @@ internal static unsafe class AddressRegistry
     private static int Count;
     private static int Version;
 
-    /// <summary>Whether a stretch of one byte or more is known to hold nothing dead, without a search. If not, nothing is known.</summary>
+    /// <summary>Whether a region of one byte or more is known to hold no dead memory, without a search. False means unknown.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsKnownAlive(nuint start, nuint sizeBytes) => AddressWindows.Own.IsAlive(start, sizeBytes, Volatile.Read(ref Version));
 
@@ -42,7 +42,7 @@ internal static unsafe class AddressRegistry
                 Entry entry = index < 0 ? default : entries[index];
                 nuint nextStart = index + 1 < count ? entries[index + 1].Start : ~(nuint)0;
 
-                // The reads above must not move behind the second look at the version.
+                // The reads above must not move behind the second read of the version.
                 Thread.MemoryBarrier();
                 if (Volatile.Read(ref Version) == version)
                 {
@@ -56,8 +56,8 @@ internal static unsafe class AddressRegistry
         }
     }
 
-    /// <summary>Enters a chunk. Chunks that overlap it go out: their memory was the caller's, or a source's, and has another use now. But where a
-    /// caller's block lies in an arena itself, it is that arena that is asked.</summary>
+    /// <summary>Adds a chunk. Chunks that overlap it are removed: their memory belonged to the caller or to a source and is in use again. But if
+    /// memory of a caller lies in a native chunk of an arena, the registry keeps that chunk.</summary>
     internal static TrackedChunk Add(ArenaHeader* header, ArenaChunk* chunk)
     {
         lock (Gate)
@@ -79,10 +79,10 @@ internal static unsafe class AddressRegistry
         }
     }
 
-    /// <summary>Begins a chunk anew, for the same or another arena: its address stays where it is entered, and the object stands for another chunk.</summary>
-    /// <param name="tracked">What stands for the chunk: native, and dead.</param>
-    /// <param name="header">The arena that has it now.</param>
-    /// <param name="chunk">Its head, written anew.</param>
+    /// <summary>Starts a chunk anew, for the same or another arena. Its address keeps its entry, and the object stands for another chunk.</summary>
+    /// <param name="tracked">The object of the chunk, which is native and dead.</param>
+    /// <param name="header">The arena that now has the chunk.</param>
+    /// <param name="chunk">The head of the chunk, written anew.</param>
     internal static void BeginAnew(TrackedChunk tracked, ArenaHeader* header, ArenaChunk* chunk)
     {
         lock (Gate)
@@ -92,7 +92,7 @@ internal static unsafe class AddressRegistry
         }
     }
 
-    /// <summary>Takes a chunk out, before its memory goes. The object may stand for another chunk from here on.</summary>
+    /// <summary>Removes a chunk before its memory is freed. The object may stand for another chunk from here on.</summary>
     internal static void Remove(TrackedChunk chunk)
     {
         lock (Gate)

@@ -3,34 +3,35 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>
-/// The two stretches of memory that a thread asked <see cref="AddressRegistry"/> about last: a chunk, or what lies between two. The values of a message mostly lie in one chunk,
-/// or in one chunk and the input, so that few questions need a search.
+/// The two regions that a thread last asked <see cref="AddressRegistry"/> about: each is a chunk, or the gap between two chunks. The values of a
+/// message mostly lie in one chunk, or in one chunk and the input, so few questions need a search.
 /// </summary>
-/// <remarks>They are answers of one version of the registry, and count for nothing once that has changed.</remarks>
+/// <remarks>The answers belong to one version of the registry, and are void once that changes.</remarks>
 internal sealed class AddressWindows
 {
     [ThreadStatic]
     private static AddressWindows? OfThread;
 
     private int _version;
-    private Window _last;    // both are empty at first, and hold no address
+    private Window _last;    // both are empty at first
     private Window _other;
 
-    /// <summary>Those of this thread, made when they are first asked for.</summary>
+    /// <summary>The windows of this thread, made on first use.</summary>
     internal static AddressWindows Own
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => OfThread ?? Make();
     }
 
-    /// <summary>Whether a stretch of one byte or more is known to hold nothing dead. If not, nothing is known.</summary>
-    /// <param name="start">Its first address.</param>
-    /// <param name="sizeBytes">Its size: 1 or more.</param>
-    /// <param name="version">The version of the registry now.</param>
+    /// <summary>Whether a region of one byte or more is known to hold no dead memory. False means unknown.</summary>
+    /// <param name="start">The first address of the region.</param>
+    /// <param name="sizeBytes">The size of the region: 1 or more.</param>
+    /// <param name="version">The present version of the registry.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool IsAlive(nuint start, nuint sizeBytes, int version) => _version == version && (_last.IsAlive(start, sizeBytes) || _other.IsAlive(start, sizeBytes));
+    internal bool IsAlive(nuint start, nuint sizeBytes, int version) =>
+        _version == version && (_last.IsAlive(start, sizeBytes) || _other.IsAlive(start, sizeBytes));
 
-    /// <summary>The chunk that holds an address, or null where no chunk does, if the answer is known.</summary>
+    /// <summary>The chunk that holds an address, or null if no chunk does. Returns whether the answer is known.</summary>
     internal bool TryFind(nuint address, int version, out TrackedChunk? chunk)
     {
         bool isLast = _last.Holds(address);
@@ -39,9 +40,9 @@ internal sealed class AddressWindows
     }
 
     /// <summary>Remembers an answer.</summary>
-    /// <param name="start">The stretch it is true for.</param>
-    /// <param name="end">The address behind it.</param>
-    /// <param name="chunk">The chunk that is the stretch, or null if it belongs to none.</param>
+    /// <param name="start">The first address of the region that the answer is valid for.</param>
+    /// <param name="end">The address behind the region.</param>
+    /// <param name="chunk">The chunk that is the region; null if the region belongs to no chunk.</param>
     /// <param name="version">The version of the registry that gave it.</param>
     internal void Note(nuint start, nuint end, TrackedChunk? chunk, int version)
     {

@@ -132,13 +132,13 @@ internal static unsafe partial class ArenaCore
         if (fault is not null) Check.Fail(WireMisuse.WritePastEnd, fault);
     }
 
-    /// <summary>A fresh chunk of the same size and kind, or null: then the old one must do once more.</summary>
+    /// <summary>A fresh chunk of the same size and kind. Null if there is none: then the old chunk is used again.</summary>
     private static TrackedChunk? TryReplace(ArenaHeader* header, ArenaChunk* chunk, TrackedChunk dead)
     {
         var origin = (ArenaChunkOrigin)chunk->Origin;
         if (ArenaQuarantine.For(dead).TryTakeLike(dead) is { } oldest)
         {
-            // SAFETY: chunks in quarantine are whole, and this one is of the same size: it is not freed but begins again.
+            // SAFETY: chunks in quarantine are whole, and this one has the same size. It is reused, not freed.
             AddressRegistry.BeginAnew(oldest, header, ArenaChunks.Begin((byte*)oldest.Start, chunk->SizeBytes, origin));
             return oldest;
         }

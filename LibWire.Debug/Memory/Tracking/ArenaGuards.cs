@@ -2,42 +2,47 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>The guard bytes of one arena: behind every block, in the rounding of its size to 8 and in 16 bytes more where its chunk has room for guards.</summary>
+/// <summary>The guard bytes of one arena. They lie behind every block: in the rounding of its size to 8, and in 16 more bytes if its chunk has room
+/// for guards.</summary>
 /// <remarks>
-/// The 16 bytes come out of room that the arena does not know of: behind a block, the arena's whole window on the chunk (Base, Top, End) moves on by 16. So the
-/// bytes used and left, and with them chunks and limits, are what they are in release. Chunks of the caller or of a source have no such room.
+/// The 16 bytes come from room that the arena does not know of. Behind a block, the arena's whole window on the chunk (Base, Top, End) moves on by
+/// 16. So the bytes used and left, and with them chunks and limits, are the same as in release. Chunks of the caller or of a source have no such
+/// room.
 /// </remarks>
 internal sealed unsafe class ArenaGuards
 {
-    /// <summary>Size of a guard. A multiple of 16, so that it does not change what a block aligned to 16 costs.</summary>
+    /// <summary>Size of a guard. A multiple of 16, so that a block aligned to 16 costs the same as without guards.</summary>
     private const int GuardBytes = 16;
 
-    /// <summary>Most room for guards in one chunk, and most blocks remembered in one arena: a large arena of small blocks is guarded in its first part only.</summary>
+    /// <summary>Most room for guards in one chunk, and most blocks remembered in one arena. In a large arena of small blocks only the first part has
+    /// guards.</summary>
     private const int RoomBytesMax = 32 * 1024 * 1024;
     private const int BlocksMax = 1024 * 1024;
 
     private readonly List<Block> _blocks = [];   // in the order of allocation
-    private bool _lifted;   // the last block's guard is taken away while it grows
+    private bool _lifted;   // the guard of the last block is removed while it grows
 
-    /// <summary>How much larger a native chunk is made: a guard behind each block of 8 bytes, within bounds.</summary>
+    /// <summary>How many bytes a native chunk gets in addition: room for a guard behind each block of 8 bytes, up to a limit.</summary>
     internal static nuint RoomBytes(nuint chunkBytes) => chunkBytes < RoomBytesMax / 2 ? 2 * chunkBytes : RoomBytesMax;
 
-    /// <summary>Before a block with an unusual alignment is placed: makes the shift a multiple of it, so that the block costs the padding it costs in release.</summary>
+    /// <summary>Called before a block with an unusual alignment is placed. Makes the shift a multiple of the alignment, so that the block costs the
+    /// same padding as in release.</summary>
     internal void Align(ArenaHeader* header, TrackedChunk chunk, nuint sizeBytes, nuint alignBytes)
     {
         nuint extraBytes = (nuint)(-(nint)chunk.ShiftBytes) & (alignBytes - 1);
         if (extraBytes == 0 || _blocks.Count >= BlocksMax || extraBytes > chunk.GuardRoomBytes - chunk.ShiftBytes) return;
 
-        // Not for a block that will not come to lie here: the last block could no longer grow.
+        // Not for a block that will be placed elsewhere: the last block could no longer grow.
         nuint padBytes = ArenaMemory.PadBytes(header->Top + extraBytes, alignBytes);
         nuint roomBytes = (nuint)(header->End - header->Top);
         if (padBytes <= roomBytes && sizeBytes <= roomBytes - padBytes) Shift(header, chunk, (nint)extraBytes);
     }
 
-    /// <summary>Puts the guard behind a block that ends at the arena's top.</summary>
+    /// <summary>Writes the guard behind a block that ends at the arena's top.</summary>
     internal void Protect(ArenaHeader* header, TrackedChunk chunk, byte* block, nuint sizeBytes)
     {
-        // SAFETY: the rounding belongs to the block; the guard's bytes belong to the chunk, whose memory reaches GuardRoomBytes behind what the arena knows of.
+        // SAFETY: the rounding belongs to the block. The guard's bytes belong to the chunk, whose memory reaches GuardRoomBytes behind the end that
+        // the arena knows.
         nuint roundingBytes = RoundingBytes(block + sizeBytes);
         ArenaMemory.Fill(block + sizeBytes, roundingBytes, ArenaPaint.Guard);
         if (_blocks.Count >= BlocksMax) return;
@@ -53,14 +58,14 @@ internal sealed unsafe class ArenaGuards
             _blocks.Add(new Block { Chunk = chunk, Start = block, SizeBytes = sizeBytes, GuardBytes = guardBytes, ShiftBytes = chunk.ShiftBytes });
     }
 
-    /// <summary>An empty block has no guard, but what <see cref="Align"/> did for it must be known after a rewind.</summary>
+    /// <summary>An empty block has no guard, but a rewind must know what <see cref="Align"/> did for it.</summary>
     internal void NoteEmptyBlock(TrackedChunk chunk, byte* block)
     {
         if (_blocks.Count >= BlocksMax || chunk.ShiftBytes == LastShiftBytes(chunk)) return;
         _blocks.Add(new Block { Chunk = chunk, Start = block, ShiftBytes = chunk.ShiftBytes });
     }
 
-    /// <summary>Before the block with an end grows: looks at its guard, and takes it away.</summary>
+    /// <summary>Called before the block with this end grows: verifies its guard and removes it.</summary>
     internal void Lift(ArenaHeader* header, TrackedChunk chunk, byte* blockEnd, ref string? fault)
     {
         if (_blocks.Count == 0) return;
@@ -74,7 +79,7 @@ internal sealed unsafe class ArenaGuards
         _lifted = true;
     }
 
-    /// <summary>After a block has grown or not: puts its guard where its end is now.</summary>
+    /// <summary>Called after a block has grown or not: writes its guard behind its present end.</summary>
     internal void Restore(ArenaHeader* header, TrackedChunk chunk, byte* blockEnd, nuint extraBytes)
     {
         byte* start = blockEnd;
@@ -92,14 +97,14 @@ internal sealed unsafe class ArenaGuards
         Protect(header, chunk, start, (nuint)(blockEnd + extraBytes - start));
     }
 
-    /// <summary>Looks at all guards, and forgets them.</summary>
+    /// <summary>Verifies all guards and forgets them.</summary>
     internal void CheckAll(ref string? fault)
     {
         foreach (Block block in _blocks) Verify(block, ref fault);
         _blocks.Clear();
     }
 
-    /// <summary>Looks at the guards of blocks behind a position, and forgets them. Without a chunk the position is the arena's start.</summary>
+    /// <summary>Verifies the guards of blocks behind a position and forgets them. Without a chunk the position is the arena's start.</summary>
     internal void CheckBehind(TrackedChunk? chunk, byte* top, ref string? fault)
     {
         int last = _blocks.Count - 1;
@@ -107,7 +112,7 @@ internal sealed unsafe class ArenaGuards
         _blocks.RemoveRange(last + 1, _blocks.Count - last - 1);
         if (last < 0 || (nuint)(_blocks[last].Start + _blocks[last].SizeBytes) <= (nuint)top) return;
 
-        // The last block that is left grew after the mark. It ends at the position again, and has lost its guard.
+        // The last remaining block grew after the mark. It ends at the position again, and has lost its guard.
         Block grown = _blocks[last];
         Verify(grown, ref fault);
         grown.SizeBytes = (nuint)(top - grown.Start);
@@ -115,7 +120,7 @@ internal sealed unsafe class ArenaGuards
         _blocks[last] = grown;
     }
 
-    /// <summary>After a rewind: the window has the shift again that it had behind the last block that is left in the chunk.</summary>
+    /// <summary>Called after a rewind: gives the window the shift that it had behind the last remaining block of the chunk.</summary>
     internal void RestoreShift(ArenaHeader* header, TrackedChunk chunk)
     {
         nuint shiftBytes = LastShiftBytes(chunk);
@@ -140,10 +145,10 @@ internal sealed unsafe class ArenaGuards
 
     private static void Verify(in Block block, ref string? fault)
     {
-        // SAFETY: blocks are forgotten before their chunk goes.
+        // SAFETY: blocks are forgotten before their chunk is freed.
         byte* end = block.Start + block.SizeBytes;
         int damaged = ArenaPaint.CountDamaged(end, RoundingBytes(end) + block.GuardBytes);
-        if (damaged > 0) fault ??= $"{damaged} of the bytes right behind the block of {block.SizeBytes} bytes at 0x{(nuint)block.Start:X} were overwritten.";
+        if (damaged > 0) fault ??= $"{damaged} of the guard bytes behind the block of {block.SizeBytes} bytes at 0x{(nuint)block.Start:X} were overwritten.";
     }
 
     private struct Block
@@ -152,6 +157,6 @@ internal sealed unsafe class ArenaGuards
         internal byte* Start;
         internal nuint SizeBytes;
         internal nuint GuardBytes;
-        internal nuint ShiftBytes;   // of the window, behind this block
+        internal nuint ShiftBytes;   // shift of the window behind this block
     }
 }

@@ -1,18 +1,18 @@
 namespace LibWire;
 
-/// <summary>The bytes that LibWire.Debug writes where a program should not look.</summary>
+/// <summary>The byte values that LibWire.Debug writes to memory that a program should not read.</summary>
 internal static unsafe class ArenaPaint
 {
-    /// <summary>In a new block that is not promised to be zero.</summary>
+    /// <summary>In a new block whose memory is not promised to be zero.</summary>
     internal const byte Fresh = 0xCD;
 
-    /// <summary>Behind each block.</summary>
+    /// <summary>In the guard bytes behind each block.</summary>
     internal const byte Guard = 0xFA;
 
-    /// <summary>In memory that is dead.</summary>
+    /// <summary>In dead memory.</summary>
     internal const byte Dead = 0xDD;
 
-    /// <summary>Larger regions are painted at their ends only: a block of gigabytes should not become resident for its paint.</summary>
+    /// <summary>Larger regions are painted only at their ends: a block of gigabytes should not become resident because of its paint.</summary>
     private const int WholeBytesMax = 64 * 1024 * 1024;
 
     private const int EndBytes = 1024 * 1024;
@@ -21,7 +21,7 @@ internal static unsafe class ArenaPaint
     /// <remarks><b>Safety:</b> the caller owns the region.</remarks>
     internal static void Fill(byte* start, nuint sizeBytes, byte paint)
     {
-        // SAFETY: the caller's promise; the ends are shorter than the whole.
+        // SAFETY: the caller owns the region; both ends lie within it.
         if (sizeBytes <= WholeBytesMax)
         {
             ArenaMemory.Fill(start, sizeBytes, paint);
@@ -32,7 +32,7 @@ internal static unsafe class ArenaPaint
         ArenaMemory.Fill(start + sizeBytes - EndBytes, EndBytes, paint);
     }
 
-    /// <summary>How many bytes from an address on do not have the guard's paint; 0 if all have it.</summary>
+    /// <summary>How many bytes of a region differ from the guard's paint; 0 if none does.</summary>
     internal static int CountDamaged(byte* start, nuint sizeBytes)
     {
         int damaged = 0;

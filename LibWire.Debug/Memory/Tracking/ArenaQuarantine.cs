@@ -2,17 +2,20 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>Native chunks that are dead but not freed yet, so that a late use meets their paint and their entry in the registry, and not somebody else's memory.</summary>
-/// <param name="heldBytesMax">Most bytes held; the oldest go first. The newest stays whatever its size: it is the one most likely to be used by mistake.</param>
+/// <summary>The quarantine: native chunks that are dead but not yet freed. A late use finds their paint and their entry in the registry, not memory
+/// that serves another purpose.</summary>
+/// <param name="heldBytesMax">Most bytes held; the oldest chunk is freed first. The newest stays whatever its size, because it is the most likely to
+/// be used by mistake.</param>
 internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
 {
-    /// <summary>So much that a chunk of usual size stays for some thousand others, which matters where many threads dispose arenas.</summary>
+    /// <summary>Most bytes held in a 64-bit process. A chunk of usual size stays while about a thousand others come in, which matters where many
+    /// threads dispose arenas.</summary>
     private const uint HeldBytesMax = 256 * 1024 * 1024;
 
-    /// <summary>The same where addresses are scarce.</summary>
+    /// <summary>Most bytes held in a 32-bit process, where addresses are scarce.</summary>
     private const uint HeldBytesMax32Bit = 64 * 1024 * 1024;
 
-    /// <summary>Chunks from this size on are held apart, so that one of them does not push out a thousand small ones.</summary>
+    /// <summary>Chunks of this size and above have a quarantine of their own, so that one of them does not push out a thousand small ones.</summary>
     private const int LargeBytes = 32 * 1024 * 1024;
 
     private static readonly ArenaQuarantine Small = new(sizeof(nint) == sizeof(long) ? HeldBytesMax : HeldBytesMax32Bit);
@@ -24,10 +27,10 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
     /// <summary>The quarantine for a chunk.</summary>
     internal static ArenaQuarantine For(TrackedChunk chunk) => chunk.End - chunk.Start < LargeBytes ? Small : Large;
 
-    /// <summary>Gives out the oldest chunk where it has to go anyway for one to come in, and can serve in its place: so an arena that is reset again and again does not trouble the heap
-    /// and the registry each time.</summary>
-    /// <param name="dead">The chunk that is to come in.</param>
-    /// <returns>A chunk of the same size and kind; null where none has to go, or that is another one.</returns>
+    /// <summary>Takes out the oldest chunk, if it would be freed anyway and can replace the chunk that comes in. So an arena that is reset again and
+    /// again does not call the native heap and the registry each time.</summary>
+    /// <param name="dead">The chunk that comes in.</param>
+    /// <returns>A chunk of the same size and kind. Null if no chunk would be freed, or the oldest differs.</returns>
     internal TrackedChunk? TryTakeLike(TrackedChunk dead)
     {
         nuint sizeBytes = dead.End - dead.Start;
@@ -41,7 +44,7 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
         }
     }
 
-    /// <summary>Takes over a chunk that no arena has any more.</summary>
+    /// <summary>Takes over a chunk that no longer belongs to an arena.</summary>
     internal void Add(TrackedChunk chunk, WireMisuse cause)
     {
         chunk.Kill(cause);

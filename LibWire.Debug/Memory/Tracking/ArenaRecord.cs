@@ -4,33 +4,34 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>What LibWire.Debug remembers of one arena beside its header, which keeps the size it has in release. There is one for each header, for all its lives.</summary>
+/// <summary>What LibWire.Debug knows of one arena, beside its header, which keeps its size of release. Each header has one record, for all its
+/// lives.</summary>
 internal sealed unsafe class ArenaRecord
 {
-    /// <summary>Most ranges of void marks remembered; a mark of an older one is then not found out.</summary>
+    /// <summary>Most ranges of void marks remembered. A void mark from an older range is not detected.</summary>
     private const int StaleRangesMax = 4096;
 
     private static readonly object Gate = new();
     private static ArenaRecord?[] All = new ArenaRecord?[64];   // by the header's index
     private static long LastOpened;
 
-    private readonly List<(ulong After, ulong Until)> _staleMarks = [];   // ascending, not overlapping: marks in (After, Until] were passed by a rewind
-    private int _owner;   // the thread inside an operation, 0 = none
-    private int _depth;   // how often it has come in beyond the first time: a chunk source may use its arena
+    private readonly List<(ulong After, ulong Until)> _staleMarks = [];   // ascending, without overlap: a rewind passed the marks in (After, Until]
+    private int _owner;   // the thread that is inside an operation, 0 = none
+    private int _depth;   // how often it has entered again: a chunk source may use its arena
 
     /// <summary>The blocks with guard bytes.</summary>
     internal ArenaGuards Guards { get; } = new();
 
-    /// <summary>All its chunks, by address.</summary>
+    /// <summary>All chunks of the arena, by address.</summary>
     internal Dictionary<nint, TrackedChunk> Chunks { get; } = [];
 
-    /// <summary>The chunk that blocks come from; of no meaning while the arena has no chunk.</summary>
+    /// <summary>The chunk that blocks come from. Meaningless while the arena has no chunk.</summary>
     internal TrackedChunk? Current { get; set; }
 
-    /// <summary>Where the arena was made or rented; null while it is neither.</summary>
+    /// <summary>Where the arena was created or rented; null if it is not open.</summary>
     internal StackTrace? Origin { get; private set; }
 
-    /// <summary>Counts arenas in the order of their making.</summary>
+    /// <summary>The number of the arena in the order of creation.</summary>
     internal long Opened { get; private set; }
 
     /// <summary>The record of a header.</summary>
@@ -40,7 +41,7 @@ internal sealed unsafe class ArenaRecord
         return header->Index < all.Length && Volatile.Read(ref all[header->Index]) is { } record ? record : Add(header->Index);
     }
 
-    /// <summary>The records of all arenas that are made or rented and not disposed, oldest first.</summary>
+    /// <summary>The records of all arenas that were created or rented and not disposed, oldest first.</summary>
     internal static List<ArenaRecord> ListOpen()
     {
         var open = new List<ArenaRecord>();
@@ -51,7 +52,7 @@ internal sealed unsafe class ArenaRecord
         return open;
     }
 
-    /// <summary>The arena is made or rented here.</summary>
+    /// <summary>The arena is created or rented here.</summary>
     internal void Open()
     {
         Opened = Interlocked.Increment(ref LastOpened);
@@ -62,7 +63,7 @@ internal sealed unsafe class ArenaRecord
     /// <summary>The arena is disposed.</summary>
     internal void Close() => Origin = null;
 
-    /// <summary>A thread comes in.</summary>
+    /// <summary>A thread enters an operation.</summary>
     internal void Enter()
     {
         int self = Environment.CurrentManagedThreadId;
@@ -71,26 +72,26 @@ internal sealed unsafe class ArenaRecord
         else if (owner != 0) Check.Fail(WireMisuse.ConcurrentUse, $"Threads {owner} and {self} are inside operations of one arena.");
     }
 
-    /// <summary>The thread that came in leaves.</summary>
+    /// <summary>The thread leaves the operation.</summary>
     internal void Leave()
     {
         if (_depth > 0) _depth--;
         else Volatile.Write(ref _owner, 0);
     }
 
-    /// <summary>Throws if another thread is inside an operation of the arena that has this generation still.</summary>
+    /// <summary>Throws if another thread is inside an operation of the arena, and the arena still has this generation.</summary>
     internal void CheckNobodyInside(ArenaHeader* header, long generation)
     {
         int self = Environment.CurrentManagedThreadId;
         int owner = Volatile.Read(ref _owner);
         if (owner == 0 || owner == self || Volatile.Read(ref header->Generation) != generation) return;
-        Check.Fail(WireMisuse.ConcurrentUse, $"Thread {self} disposes an arena that thread {owner} is inside of.");
+        Check.Fail(WireMisuse.ConcurrentUse, $"Thread {self} disposes an arena while thread {owner} is inside one of its operations.");
     }
 
     /// <summary>All marks so far are void.</summary>
     internal void ForgetMarks() => _staleMarks.Clear();
 
-    /// <summary>A rewind has passed the marks in a range.</summary>
+    /// <summary>Remembers that a rewind has passed the marks in a range.</summary>
     internal void NoteStaleMarks(ulong after, ulong until)
     {
         if (_staleMarks.Count > 0 && _staleMarks[_staleMarks.Count - 1].Until >= until && _staleMarks[_staleMarks.Count - 1].After <= after) return;

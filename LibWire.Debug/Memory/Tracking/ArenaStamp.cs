@@ -1,16 +1,17 @@
 namespace LibWire;
 
-/// <summary>Which arena, in which state, a reader, writer or view has begun with; from <see cref="ArenaTracker"/>. Default: no arena, always alive.</summary>
+/// <summary>Identifies an arena and its state when a reader, writer or view began; made by <see cref="ArenaTracker"/>. The default stamp is of no
+/// arena and always alive.</summary>
 internal readonly unsafe struct ArenaStamp
 {
     internal readonly ArenaHeader* Header;
     internal readonly long Generation;
     internal readonly ulong EpochSerial;
-    internal readonly TrackedChunk? Chunk;   // null when the stamp is of an arena as a whole
+    internal readonly TrackedChunk? Chunk;   // null if the stamp is of a whole arena
     internal readonly int ChunkUse;
     internal readonly nuint Address;
 
-    /// <summary>Whether it is of no arena.</summary>
+    /// <summary>Whether the stamp is of no arena.</summary>
     internal bool IsDefault => Header == null;
 
     internal ArenaStamp(ArenaHeader* header, long generation)

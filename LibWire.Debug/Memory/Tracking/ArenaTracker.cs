@@ -3,17 +3,18 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>The questions that strings, arrays, maps, readers and writers of LibWire.Debug ask about the arena memory under them. Any thread may ask.</summary>
+/// <summary>Tells strings, arrays, maps, readers and writers of LibWire.Debug whether the arena memory under them is alive. Any thread may
+/// ask.</summary>
 internal static unsafe class ArenaTracker
 {
-    /// <summary>What <see cref="Deaths"/> never is: for what was not looked at yet.</summary>
+    /// <summary>A value that <see cref="Deaths"/> never has: nothing was checked yet.</summary>
     internal const long NotChecked = -1;
 
     private static long DeathCount;
 
     /// <summary>
-    /// Counts what can end the life of arena memory, in any arena: a disposal, a reset, a rewind, a chunk that goes. What was found alive after this number was read is alive for as long
-    /// as it stays the same.
+    /// Counts the events that can end the life of arena memory, in any arena: a disposal, a reset, a rewind, a chunk that is freed. Memory found
+    /// alive after this number was read stays alive while the number stays the same.
     /// </summary>
     internal static long Deaths
     {
@@ -21,43 +22,47 @@ internal static unsafe class ArenaTracker
         get => Volatile.Read(ref DeathCount);
     }
 
-    /// <summary>Something has died.</summary>
+    /// <summary>Counts that memory has died.</summary>
     /// <remarks>
-    /// It must be marked as dead before and its memory be painted, reused or freed after this call. A thread that misses the mark has read the old number, and looks again the next time;
-    /// one that has read the new number finds the mark.
+    /// Mark the memory as dead before this call; paint, reuse or free it after this call. A thread that misses the mark has read the old number, and
+    /// checks again the next time. A thread that has read the new number finds the mark.
     /// </remarks>
     internal static void NoteDeath() => Interlocked.Increment(ref DeathCount);
 
-    /// <summary>Throws if an address lies in arena memory that is dead. Addresses of other memory pass, and so does null.</summary>
+    /// <summary>Throws if an address lies in dead arena memory. Null and addresses of other memory pass.</summary>
     /// <param name="address">Any address within the value.</param>
-    /// <param name="what">The kind of value, to begin a sentence with.</param>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.UseAfterDispose"/>, <see cref="WireMisuse.UseAfterReset"/> or <see cref="WireMisuse.UseAfterRewind"/>.</exception>
-    /// <remarks>Memory that was handed out again is alive, whoever asks. Native chunks of a disposed or reset arena are held back for a while so that this seldom happens.</remarks>
+    /// <param name="what">The kind of value, as the start of a sentence.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.UseAfterDispose"/>, <see cref="WireMisuse.UseAfterReset"/> or
+    /// <see cref="WireMisuse.UseAfterRewind"/>.</exception>
+    /// <remarks>Memory that was handed out again is alive, whoever asks. This is rare, because native chunks of a disposed or reset arena stay in
+    /// quarantine for a while.</remarks>
     internal static void CheckAlive(void* address, string what) => AddressRegistry.Find((nuint)address)?.CheckAlive((nuint)address, what);
 
-    /// <summary>The same for the first and the last address of a stretch of memory: a rewind may take the tail of a block and leave its head.</summary>
+    /// <summary>Does the same for the first and the last address of a region: a rewind may free the tail of a block and leave its head.</summary>
     /// <param name="start">The first address.</param>
     /// <param name="sizeBytes">The size: 1 or more.</param>
-    /// <param name="what">The kind of value, to begin a sentence with.</param>
+    /// <param name="what">The kind of value, as the start of a sentence.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void CheckAlive(void* start, nuint sizeBytes, string what)
     {
         if (!AddressRegistry.IsKnownAlive((nuint)start, sizeBytes)) CheckEndsAlive(start, sizeBytes, what);
     }
 
-    /// <summary>Remembers an arena as it is now. A dead or default handle gives the default stamp.</summary>
+    /// <summary>Makes the stamp of an arena. A dead or default handle gives the default stamp.</summary>
     internal static ArenaStamp Stamp(in ArenaAllocator arena) => arena.IsDisposed ? default : arena.TakeStamp();
 
-    /// <summary>Remembers the arena that holds an address; other memory gives the default stamp.</summary>
-    internal static ArenaStamp Stamp(void* address) => AddressRegistry.Find((nuint)address) is { } chunk ? new ArenaStamp(chunk, (nuint)address) : default;
+    /// <summary>Makes the stamp of the arena that holds an address. Other memory gives the default stamp.</summary>
+    internal static ArenaStamp Stamp(void* address) =>
+        AddressRegistry.Find((nuint)address) is { } chunk ? new ArenaStamp(chunk, (nuint)address) : default;
 
-    /// <summary>As <see cref="CheckAlive(in ArenaStamp, string)"/>, for what remembers when that last passed.</summary>
-    /// <returns>To be compared with <see cref="Deaths"/>: while they are equal, there is no need to ask again.</returns>
-    /// <remarks>The stamp comes by value and the number goes back: a reader whose address is taken would stay in memory, also where it is not asked.</remarks>
+    /// <summary>Does the same as <see cref="CheckAlive(in ArenaStamp, string)"/>, for callers that remember when the check last passed.</summary>
+    /// <returns>A number to compare with <see cref="Deaths"/>: while they are equal, the check need not be repeated.</returns>
+    /// <remarks>The stamp is passed by value and the number is returned. If the address of a reader were taken, the JIT would keep the reader in
+    /// memory, also where no check runs.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static long CheckStillAlive(ArenaStamp stamp, string what)
     {
-        // Read first: what dies from here on raises it.
+        // Read first: everything that dies from here on raises the number.
         long deaths = Deaths;
         CheckAlive(in stamp, what);
         return deaths;
@@ -70,10 +75,12 @@ internal static unsafe class ArenaTracker
         CheckAlive((byte*)start + sizeBytes - 1, what);
     }
 
-    /// <summary>Throws if the arena was disposed or reset since the stamp was taken, or rewound to before the stamp's address. The default stamp passes.</summary>
+    /// <summary>Throws if the arena was disposed or reset since the stamp was taken, or rewound to before the stamp's address. The default stamp
+    /// passes.</summary>
     /// <param name="stamp">From <see cref="Stamp(in ArenaAllocator)"/> or <see cref="Stamp(void*)"/>.</param>
-    /// <param name="what">The kind of value, to begin a sentence with.</param>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.UseAfterDispose"/>, <see cref="WireMisuse.UseAfterReset"/> or <see cref="WireMisuse.UseAfterRewind"/>.</exception>
+    /// <param name="what">The kind of value, as the start of a sentence.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.UseAfterDispose"/>, <see cref="WireMisuse.UseAfterReset"/> or
+    /// <see cref="WireMisuse.UseAfterRewind"/>.</exception>
     internal static void CheckAlive(in ArenaStamp stamp, string what)
     {
         if (stamp.Header == null) return;
@@ -81,7 +88,7 @@ internal static unsafe class ArenaTracker
         if (stamp.Header->EpochSerial != stamp.EpochSerial) Check.Fail(WireMisuse.UseAfterReset, $"{what} is used.");
         if (stamp.Chunk is null) return;
 
-        // A chunk of a living arena only goes when the arena is rewound to before it.
+        // A living arena loses a chunk only when it is rewound to before that chunk.
         if (stamp.Chunk.Use != stamp.ChunkUse) Check.Fail(WireMisuse.UseAfterRewind, $"{what} is used.");
         stamp.Chunk.CheckAlive(stamp.Address, what);
     }

@@ -2,26 +2,26 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>What LibWire.Debug knows about one chunk. Its arena's thread writes; any thread may ask whether an address is alive.</summary>
+/// <summary>What LibWire.Debug knows of one chunk. The thread of its arena writes; any thread may ask whether an address is alive.</summary>
 internal sealed unsafe class TrackedChunk
 {
-    private nuint _liveEnd;       // addresses from here on are dead once _cause is set, and not handed out before
-    private nuint _emptyBlock;    // an empty block may have the address _liveEnd; it is alive all the same
-    private volatile int _cause;  // a WireMisuse, or 0: nothing in the chunk has died yet
+    private nuint _liveEnd;       // addresses from here on are dead if _cause is set, else not yet handed out
+    private nuint _emptyBlock;    // an empty block may lie at _liveEnd and is alive nevertheless
+    private volatile int _cause;  // a WireMisuse; 0 while nothing in the chunk has died
 
     internal nuint Start { get; private set; }
 
-    /// <summary>End of the memory, with the room for guard bytes that the arena does not know of.</summary>
+    /// <summary>End of the memory, including the room for guard bytes that the arena does not know of.</summary>
     internal nuint End { get; private set; }
 
     internal ArenaHeader* Header { get; private set; }
 
     internal ArenaChunkOrigin Origin { get; private set; }
 
-    /// <summary>How far the arena's window on the chunk has moved on for guard bytes.</summary>
+    /// <summary>How far the guard bytes have moved the arena's window on the chunk.</summary>
     internal nuint ShiftBytes { get; set; }
 
-    /// <summary>How far it may move.</summary>
+    /// <summary>How far guard bytes may move the window.</summary>
     internal nuint GuardRoomBytes { get; private set; }
 
     /// <summary>Changes whenever this object stands for another chunk.</summary>
@@ -29,14 +29,14 @@ internal sealed unsafe class TrackedChunk
 
     internal bool IsNative => Origin is ArenaChunkOrigin.Native or ArenaChunkOrigin.NativeHuge;
 
-    /// <summary>Whether anything in the chunk has died since it began.</summary>
+    /// <summary>Whether anything in the chunk has died since it was taken into use.</summary>
     internal bool IsPartlyDead => _cause != 0;
 
     internal bool HasBlocks => _liveEnd > FirstByte;
 
     private nuint FirstByte => Start + ArenaChunk.HeadBytes;
 
-    /// <summary>Begins to stand for a chunk that holds no block.</summary>
+    /// <summary>Starts to stand for a chunk without blocks.</summary>
     internal void Begin(ArenaHeader* header, ArenaChunk* chunk)
     {
         Header = header;
@@ -50,7 +50,7 @@ internal sealed unsafe class TrackedChunk
         _liveEnd = FirstByte;
     }
 
-    /// <summary>No longer stands for its chunk.</summary>
+    /// <summary>Stops standing for its chunk.</summary>
     internal void Leave()
     {
         Use++;
@@ -77,7 +77,7 @@ internal sealed unsafe class TrackedChunk
         if (_emptyBlock > (nuint)top) _emptyBlock = 0;
         ArenaTracker.NoteDeath();
 
-        // SAFETY: from top to the old end lie blocks that nobody may use any more.
+        // SAFETY: blocks that no one may use any more lie from top to the old end.
         ArenaPaint.Fill(top, end - (nuint)top, ArenaPaint.Dead);
     }
 

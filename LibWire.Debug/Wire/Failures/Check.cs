@@ -2,16 +2,16 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace LibWire;
 
-/// <summary>The checks of LibWire.Debug end here. The release build holds neither this type nor a call to it.</summary>
+/// <summary>Where all checks of LibWire.Debug throw. The release build contains neither this type nor a call to it.</summary>
 internal static class Check
 {
-    /// <summary>Throws for <paramref name="misuse"/>, with the advice that belongs to it, unless <paramref name="condition"/> holds.</summary>
+    /// <summary>Throws for <paramref name="misuse"/>, with its advice, unless <paramref name="condition"/> holds.</summary>
     internal static void That(bool condition, WireMisuse misuse)
     {
         if (!condition) Fail(misuse, detail: null);
     }
 
-    /// <summary>Throws for <paramref name="misuse"/>: the particulars first, then the advice that belongs to it.</summary>
+    /// <summary>Throws for <paramref name="misuse"/>: the detail first, then the advice.</summary>
     [DoesNotReturn]
     internal static void Fail(WireMisuse misuse, string? detail) =>
         throw new WireMisuseException(misuse, detail is null ? Advice(misuse) : $"{detail} {Advice(misuse)}");

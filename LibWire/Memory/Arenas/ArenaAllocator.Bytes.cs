@@ -2,17 +2,17 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>What the library's own writers, arrays and decoders use.</content>
+/// <content>Members for the writers, arrays and decoders of the library.</content>
 public readonly unsafe partial struct ArenaAllocator
 {
-    /// <summary>Takes a block, not cleared.</summary>
-    /// <param name="sizeBytes">Its size; 0 gives an address that is not null and of which nothing may be used.</param>
+    /// <summary>Takes a block without clearing it.</summary>
+    /// <param name="sizeBytes">The size of the block. 0 gives an address that is not null and must not be accessed.</param>
     /// <param name="alignBytes">A power of two; below 8 means 8.</param>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
-    /// <exception cref="OutOfMemoryException">There is no such block. The arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no such memory. The arena is unchanged.</exception>
     /// <exception cref="ArgumentException"><paramref name="alignBytes"/> is not a power of two.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
-    /// <remarks><b>Safety:</b> the pointer dies with Dispose or Reset, and with Rewind to an earlier mark.</remarks>
+    /// <remarks><b>Safety:</b> the pointer is dead after Dispose, Reset, and Rewind to an earlier mark.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* AllocateBytes(nuint sizeBytes, nuint alignBytes = ArenaLimits.AlignBytes)
     {
@@ -24,7 +24,7 @@ public readonly unsafe partial struct ArenaAllocator
             byte* block = header->Top;
             if (sizeBytes <= (nuint)(header->End - block))
             {
-                // SAFETY: the room is a multiple of 8, so the rounded size fits where the size does, and cannot overflow.
+                // SAFETY: the room is a multiple of 8, so the rounded size fits if the size does, and cannot overflow.
                 header->Top = block + ArenaMemory.RoundUp(sizeBytes);
                 return block;
             }
@@ -33,11 +33,13 @@ public readonly unsafe partial struct ArenaAllocator
         return ArenaCore.Allocate(header, _generation, sizeBytes, alignBytes);
     }
 
-    /// <summary>Takes a block, not cleared, at any address: right behind an earlier one where that is the last, though blocks else begin at multiples of 8.</summary>
-    /// <param name="lastEnd">The end of the earlier one, as it was asked for; null for none.</param>
-    /// <param name="sizeBytes">Its size; 1 or more.</param>
+    /// <summary>Takes a block without clearing it, at any address. It starts right behind an earlier block if that is the last one; other blocks
+    /// start at multiples of 8.</summary>
+    /// <param name="lastEnd">The end of the earlier block, not rounded up; null for none.</param>
+    /// <param name="sizeBytes">The size of the block; 1 or more.</param>
     /// <inheritdoc cref="AllocateBytes" path="/exception"/>
-    /// <remarks><b>Safety:</b> whoever grows in the earlier block takes it for the last as long as its end, rounded up, is the top. So either nothing grows there, or the block has 8 bytes and more.</remarks>
+    /// <remarks><b>Safety:</b> code that grows the earlier block takes it for the last block while its end, rounded up, is the top. So nothing may
+    /// grow there, or this block must have 8 bytes or more.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* AllocateBehind(byte* lastEnd, nuint sizeBytes)
     {
@@ -46,7 +48,8 @@ public readonly unsafe partial struct ArenaAllocator
         ArenaHeader* header = _header;
         if (usual && header != null && header->Generation == _generation)
         {
-            // SAFETY: as in ArenaCore.TryExtend; a block that is not the last ends elsewhere. Which of the two it is follows no pattern where lengths have none: a choice of values and no branch.
+            // SAFETY: as in ArenaCore.TryExtend; a block that is not the last ends elsewhere. Select the value without a branch: where lengths follow
+            // no pattern, a branch would be mispredicted.
             byte* top = header->Top;
             byte* block = ArenaMemory.RoundUp((nuint)lastEnd) == (nuint)top ? lastEnd : top;
             if (sizeBytes <= (nuint)(header->End - block))
@@ -63,9 +66,10 @@ public readonly unsafe partial struct ArenaAllocator
     private byte* AllocateBehindChecked(byte* lastEnd, nuint sizeBytes) =>
         lastEnd != null && TryExtend(lastEnd, sizeBytes) ? lastEnd : AllocateBytes(sizeBytes);
 
-    /// <summary>Takes a block, not cleared, if the chunk at hand has room for it.</summary>
-    /// <param name="sizeBytes">Its size; 1 or more.</param>
-    /// <returns>The block; null where there is no room, and always in LibWire.Debug, which guards the end of every block and takes none back.</returns>
+    /// <summary>Takes a block without clearing it, if the current chunk has room for it.</summary>
+    /// <param name="sizeBytes">The size of the block; 1 or more.</param>
+    /// <returns>The block. Null if there is no room, and always in LibWire.Debug, which guards the end of every block and never shrinks
+    /// one.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* TryAllocateHere(nuint sizeBytes)
     {
@@ -79,31 +83,33 @@ public readonly unsafe partial struct ArenaAllocator
         return block;
     }
 
-    /// <summary>Takes back the end of the last block.</summary>
-    /// <param name="blockEnd">The block's end as it was asked for.</param>
-    /// <param name="usedEnd">Where it ends now.</param>
-    /// <returns>Whether it ends there. If not (it is not the last block), nothing has changed; never in LibWire.Debug.</returns>
+    /// <summary>Gives back the end of the last block.</summary>
+    /// <param name="blockEnd">The end of the block as requested, not rounded up.</param>
+    /// <param name="usedEnd">The new end.</param>
+    /// <returns>Whether the block now ends there. If it is not the last block, nothing has changed. Always false in LibWire.Debug.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TryTakeBack(byte* blockEnd, byte* usedEnd)
     {
         bool usual = true;
         ForceCheckedPath(ref usual);
         ArenaHeader* header = _header;
-        if (!usual || header == null || header->Generation != _generation || ArenaMemory.RoundUp((nuint)blockEnd) != (nuint)header->Top) return false;
+        if (!usual || header == null || header->Generation != _generation
+            || ArenaMemory.RoundUp((nuint)blockEnd) != (nuint)header->Top)
+            return false;
         header->Top = (byte*)ArenaMemory.RoundUp((nuint)usedEnd);
         return true;
     }
 
-    /// <summary>Lets the last block grow where it lies.</summary>
-    /// <param name="blockEnd">The block's end as it was asked for, so not rounded up to 8.</param>
-    /// <param name="extraBytes">By how much.</param>
-    /// <returns>Whether it grew. If not (it is not the last block, or the chunk is full), nothing has changed.</returns>
+    /// <summary>Grows the last block in place.</summary>
+    /// <param name="blockEnd">The end of the block as requested, not rounded up to 8.</param>
+    /// <param name="extraBytes">How many bytes to add.</param>
+    /// <returns>Whether it grew. If it is not the last block, or the chunk is full, nothing has changed.</returns>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     internal bool TryExtend(byte* blockEnd, nuint extraBytes) => ArenaCore.TryExtend(Alive(), blockEnd, extraBytes);
 
-    /// <summary>Limits what one call may add to an arena that has no limit; an arena with a limit keeps its own.</summary>
+    /// <summary>Limits what one call may add to an arena without a limit. An arena with a limit keeps its own.</summary>
     /// <param name="extraBytes">How many bytes the call may reserve beyond those reserved now.</param>
-    /// <returns>For <see cref="LeaveLimit"/>, which must be called when the call ends, by success or exception.</returns>
+    /// <returns>The argument for <see cref="LeaveLimit"/>, which must be called when the call ends, by success or exception.</returns>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     internal nuint EnterLimit(nuint extraBytes)
     {
@@ -114,16 +120,17 @@ public readonly unsafe partial struct ArenaAllocator
         return previous;
     }
 
-    /// <summary>Ends what <see cref="EnterLimit"/> began. Does nothing when the arena was disposed in between.</summary>
+    /// <summary>Ends what <see cref="EnterLimit"/> began. Does nothing if the arena was disposed in between.</summary>
     internal void LeaveLimit(nuint previous)
     {
         if (!IsDisposed) _header->LimitBytes = previous;
     }
 
-    /// <summary>This handle, made of its fields: to copy it whole is to load both by one vector, which waits where they were stored one by one a moment ago (7 ns on Zen 4).</summary>
+    /// <summary>Copies this handle field by field. Copying it whole loads both fields as one vector, which has to wait if they were stored one by one
+    /// a moment ago (7 ns on Zen 4).</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ArenaAllocator Copy() => new(_header, _generation);
 
-    /// <summary>LibWire.Debug sends every allocation through <see cref="ArenaCore"/>, where its checks are.</summary>
+    /// <summary>LibWire.Debug sends every allocation through <see cref="ArenaCore"/>, which has its checks.</summary>
     static partial void ForceCheckedPath(ref bool usual);
 }

@@ -4,27 +4,27 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>An arena: memory outside the garbage collector that is taken block by block, in about a nanosecond, and given back all at once.</summary>
+/// <summary>An arena: memory outside the garbage collector. A block takes about a nanosecond, and all blocks are freed at once.</summary>
 /// <remarks>
-/// <para>This is a handle of two words: copies are the same arena. <c>using var arena = new ArenaAllocator();</c> is the usual form. An arena belongs to one
-/// thread at a time; LibWire.Debug reports two threads inside one operation, LibWire does not, and the arena is then damaged.</para>
-/// <para>After Dispose through any copy, and for <c>default(ArenaAllocator)</c>, every member but <see cref="IsDisposed"/> and <see cref="Dispose"/> throws
-/// <see cref="ObjectDisposedException"/>, even when the arena's inner state serves another arena already.</para>
-/// <para>An arena that is never disposed keeps its memory until the process ends: there is no finalizer. See <see cref="WireDiagnostics"/>.</para>
+/// <para>This is a handle of two words: copies are the same arena. <c>using var arena = new ArenaAllocator();</c> is the usual form. An arena belongs
+/// to one thread at a time. LibWire.Debug reports two threads inside one operation. LibWire does not, and the arena is then damaged.</para>
+/// <para>After Dispose through any copy, and for <c>default(ArenaAllocator)</c>, every member except <see cref="IsDisposed"/> and
+/// <see cref="Dispose"/> throws <see cref="ObjectDisposedException"/>. This holds even if the inner state already serves another arena.</para>
+/// <para>An arena that is never disposed keeps its memory until the process ends: it has no finalizer. See <see cref="WireDiagnostics"/>.</para>
 /// </remarks>
 [DebuggerDisplay("{DebuggerText,nq}")]
 public readonly unsafe partial struct ArenaAllocator : IDisposable
 {
     private readonly ArenaHeader* _header;   // null in a default handle; never freed, so always readable
-    private readonly long _generation;       // the arena lives while its header has the same one
+    private readonly long _generation;       // the handle is alive while its header has the same one
 
-    /// <summary>Makes an arena over the native heap without a limit. It takes its first chunk, of 16 KiB, with the first block.</summary>
+    /// <summary>Creates an arena on the native heap without a limit. The first block makes it take its first chunk, of 16 KiB.</summary>
     public ArenaAllocator()
         : this(ArenaOptions.Default)
     {
     }
 
-    /// <summary>Makes an arena. It takes its first chunk with the first block.</summary>
+    /// <summary>Creates an arena. The first block makes it take its first chunk.</summary>
     /// <param name="options">Sizes, limit and source of memory.</param>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
     public ArenaAllocator(ArenaOptions options)
@@ -34,21 +34,23 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
         _generation = _header->Generation;
     }
 
-    /// <summary>The handle of a header that was just taken into use.</summary>
+    /// <summary>Makes the handle of a header that was just taken into use.</summary>
     internal ArenaAllocator(ArenaHeader* header, long generation)
     {
         _header = header;
         _generation = generation;
     }
 
-    /// <summary>Makes an arena whose first block is the caller's own memory, for example of <c>stackalloc</c>: messages that fit take no other memory.</summary>
+    /// <summary>Creates an arena whose first chunk is memory of the caller, such as <c>stackalloc</c>. Messages that fit take no other
+    /// memory.</summary>
     /// <param name="block">Start of the memory.</param>
-    /// <param name="sizeBytes">Its size in bytes, 64 or more. Up to 15 bytes at the ends are lost to alignment, and 4 pointers are the arena's own.</param>
-    /// <param name="options">How it goes on when the block is full; null for the defaults.</param>
+    /// <param name="sizeBytes">Its size in bytes, 64 or more. Alignment costs up to 15 bytes, and the arena itself uses 4 pointers.</param>
+    /// <param name="options">How the arena continues when the memory is full; null for the defaults.</param>
     /// <exception cref="ArgumentNullException"><paramref name="block"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="sizeBytes"/>, or the byte limit of the options, is below 64.</exception>
-    /// <remarks>The block counts as a chunk, in <see cref="ReservedBytes"/> and against the limit too; of a block larger than the limit only as much as the limit is used.
-    /// <b>Safety:</b> the block must be the arena's alone and stay where it is until Dispose; it is never freed.</remarks>
+    /// <remarks>The memory counts as a chunk, in <see cref="ReservedBytes"/> and against the limit. If it is larger than the limit, only as much as
+    /// the limit is used. <b>Safety:</b> the memory must belong to the arena alone and stay in place until Dispose. The arena never frees
+    /// it.</remarks>
     public static ArenaAllocator OverBlock(void* block, nuint sizeBytes, ArenaOptions? options = null)
     {
         if (block == null) throw new ArgumentNullException(nameof(block));
@@ -56,11 +58,13 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
         return new ArenaAllocator(header, header->Generation);
     }
 
-    /// <summary>Bytes handed out since creation or <see cref="Reset"/>, less what was rewound: the blocks and their alignment, each rounded up to 8 bytes.</summary>
+    /// <summary>Bytes handed out since creation or <see cref="Reset"/>, without those that were rewound: the blocks with their alignment, each
+    /// rounded up to 8 bytes.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     public nuint UsedBytes => ArenaCore.UsedBytes(Alive());
 
-    /// <summary>Bytes of all chunks the arena has, used or not. Zero until the first block, unchanged by <see cref="Reset"/> and <see cref="Rewind"/>.</summary>
+    /// <summary>Bytes of all chunks of the arena, used or not. Zero until the first block. <see cref="Reset"/> and <see cref="Rewind"/> do not change
+    /// it.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     public nuint ReservedBytes => Alive()->ReservedBytes;
 
@@ -71,14 +75,14 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     /// <summary>Whether the arena was disposed, or the handle is default. Never throws.</summary>
     public bool IsDisposed => _header == null || _header->Generation != _generation;
 
-    /// <summary>Takes room for values, all bits zero.</summary>
+    /// <summary>Takes a block for values, all bits zero.</summary>
     /// <param name="count">How many values, 0 or more.</param>
-    /// <returns>The first value, at a multiple of 8 bytes; never null, though for 0 values nothing may be written there.</returns>
+    /// <returns>The first value, at a multiple of 8 bytes. Never null, but for 0 values nothing may be written there.</returns>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="count"/> is negative.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
-    /// <exception cref="OutOfMemoryException">The system has no such block, or no address space could hold it. The arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no such block, or no address space could hold it. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
-    /// <remarks><b>Safety:</b> the pointer dies with Dispose or <see cref="Reset"/>, and with <see cref="Rewind"/> to an earlier mark.</remarks>
+    /// <remarks><b>Safety:</b> the pointer is dead after Dispose, <see cref="Reset"/>, and <see cref="Rewind"/> to an earlier mark.</remarks>
     public T* Allocate<T>(int count = 1)
         where T : unmanaged
     {
@@ -90,10 +94,10 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
         return (T*)block;
     }
 
-    /// <summary>Takes room for values, all bits zero, at an address that is a multiple of a power of two.</summary>
+    /// <summary>Takes a block for values, all bits zero, with a larger alignment.</summary>
     /// <param name="count">How many values, 0 or more.</param>
     /// <param name="alignBytes">The alignment in bytes, such as 16 or 64; below 8 means 8.</param>
-    /// <returns>The first value; never null, though for 0 values nothing may be written there.</returns>
+    /// <returns>The first value. Never null, but for 0 values nothing may be written there.</returns>
     /// <exception cref="ArgumentException"><paramref name="alignBytes"/> is not a power of two.</exception>
     /// <inheritdoc cref="Allocate{T}(int)"/>
     public T* Allocate<T>(int count, nuint alignBytes)
@@ -107,7 +111,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
         return (T*)block;
     }
 
-    /// <summary>Takes room for values, all bits zero, as a span that the compiler ties to this handle.</summary>
+    /// <summary>Takes a block for values, all bits zero, as a span whose lifetime the compiler ties to this handle.</summary>
     /// <param name="count">How many values, 0 or more.</param>
     /// <returns>The values, the first at a multiple of 8 bytes.</returns>
     /// <inheritdoc cref="Allocate{T}(int)"/>
@@ -116,26 +120,31 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
         where T : unmanaged =>
         new(Allocate<T>(count), count);
 
-    /// <summary>Forgets all blocks and keeps all chunks for the next ones, the largest first: work that repeats soon runs in one chunk and takes no memory.</summary>
+    /// <summary>Frees all blocks and keeps all chunks, the largest first. Repeated work soon runs in one chunk and takes no more memory.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
-    /// <remarks>Everything that lies in the arena is dead, and marks are void. LibWire.Debug reports each later use, LibWire reads what was put there since.</remarks>
+    /// <remarks>Everything in the arena is dead, and marks are void. LibWire.Debug reports each later use; LibWire reads whatever was put there
+    /// since.</remarks>
     public void Reset() => ArenaCore.Reset(Alive());
 
-    /// <summary>Remembers the position, for <see cref="Rewind"/>. Marks nest, and one that is never rewound costs nothing.</summary>
+    /// <summary>Remembers the position, for <see cref="Rewind"/>. Marks nest. A mark that is never rewound to costs nothing.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     public ArenaMark Mark() => ArenaCore.Mark(Alive());
 
-    /// <summary>Forgets the blocks taken since a mark; their chunks are kept.</summary>
-    /// <param name="mark">From this arena, since its last <see cref="Reset"/>. It stays valid; marks taken after it become void.</param>
+    /// <summary>Frees the blocks taken since a mark, and keeps their chunks.</summary>
+    /// <param name="mark">A mark of this arena, taken since its last <see cref="Reset"/>. It stays valid; marks taken after it become void.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
-    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.RewindOutOfOrder"/>, the mark is void or of another arena.</exception>
-    /// <remarks>LibWire does nothing where it can tell that a mark is void: of another arena, from before a reset, ahead of the present position, or passed by
-    /// the latest rewind that passed any. A mark passed by an earlier rewind it cannot tell from a valid one; what was taken since that position is forgotten then.</remarks>
+    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.RewindOutOfOrder"/>, the mark is void or belongs to another
+    /// arena.</exception>
+    /// <remarks>LibWire does nothing if it can tell that a mark is void: of another arena, from before a reset, ahead of the present position, or
+    /// passed by the latest rewind that passed any. It cannot tell a mark passed by an earlier rewind from a valid one; then it frees what was taken
+    /// since that position.</remarks>
     public void Rewind(ArenaMark mark) => ArenaCore.Rewind(Alive(), mark);
 
-    /// <summary>Gives all memory back, or a rented arena to its pool. On a disposed arena, through any copy and from any thread, it does nothing.</summary>
-    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ConcurrentUse"/>, another thread is inside an operation of the arena, which then is not
-    /// disposed; <see cref="WireMisuse.WritePastEnd"/>, bytes behind a block were overwritten; the arena is disposed.</exception>
+    /// <summary>Frees all memory, or returns a rented arena to its pool. It does nothing on a disposed arena, through any copy and from any
+    /// thread.</summary>
+    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ConcurrentUse"/>, another thread is inside an operation of the
+    /// arena, which is not disposed then; <see cref="WireMisuse.WritePastEnd"/>, bytes behind a block were overwritten, and the arena is
+    /// disposed.</exception>
     public void Dispose() => ArenaCore.Dispose(_header, _generation);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -151,7 +160,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     {
         if (count < 0) MemoryThrow.NegativeCount(count);
 
-        // 31 bits times 32 bits fit an unsigned 64-bit number; on 32-bit systems the product may not fit an address.
+        // 31 bits times 32 bits fit an unsigned 64-bit number. On 32-bit systems the product may exceed an address.
         ulong sizeBytes = (ulong)(uint)count * (uint)sizeof(T);
         if (sizeof(nuint) == sizeof(uint) && sizeBytes > uint.MaxValue) MemoryThrow.OutOfMemory(ArenaLimits.Unlimited);
         return (nuint)sizeBytes;

@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <content>From creation to the end.</content>
+/// <content>Creating and destroying arenas.</content>
 internal static unsafe partial class ArenaCore
 {
     /// <summary>Takes a header into use, for the first handle of its present generation.</summary>
@@ -14,7 +14,7 @@ internal static unsafe partial class ArenaCore
         return header;
     }
 
-    /// <summary>The same, but nobody is told: an arena for a pool, which opens it when it is rented.</summary>
+    /// <summary>Does the same for a pool, which opens the arena when it is rented. LibWire.Debug does not count it as open until then.</summary>
     internal static ArenaHeader* CreateClosed(ArenaOptions options)
     {
         ArenaHeader* header = ArenaHeaders.Take();
@@ -30,17 +30,17 @@ internal static unsafe partial class ArenaCore
         return header;
     }
 
-    /// <summary>Takes an arena of a pool into use: it is empty, and no handle of its present generation was made.</summary>
+    /// <summary>Takes an arena of a pool into use. It is empty, and no handle of its present generation exists.</summary>
     internal static void OpenPooled(ArenaHeader* header) => OnOpened(header);
 
-    /// <summary>Takes a header into use whose first chunk is the caller's memory.</summary>
+    /// <summary>Takes a header into use whose first chunk is memory of the caller.</summary>
     internal static ArenaHeader* CreateOverBlock(byte* block, nuint sizeBytes, ArenaOptions options)
     {
         nuint limitBytes = options.ByteLimit == 0 ? ArenaLimits.Unlimited : options.ByteLimit;
         nuint usableBytes = sizeBytes < limitBytes ? sizeBytes : limitBytes;
         if (usableBytes < ArenaLimits.ChunkBytesMin) MemoryThrow.ChunkTooSmall(nameof(sizeBytes), usableBytes);
 
-        // SAFETY: at most 7 bytes are lost at each end, and at least 64 are there.
+        // SAFETY: alignment loses at most 7 bytes at each end, and there are at least 64.
         nuint padBytes = ArenaMemory.PadBytes(block, ArenaLimits.AlignBytes);
         nuint chunkBytes = ArenaMemory.RoundDown(usableBytes - padBytes);
 
@@ -50,12 +50,12 @@ internal static unsafe partial class ArenaCore
         return header;
     }
 
-    /// <summary>All of <see cref="ArenaAllocator.Dispose"/>.</summary>
+    /// <summary>Does the work of <see cref="ArenaAllocator.Dispose"/>.</summary>
     internal static void Dispose(ArenaHeader* header, long generation)
     {
         if (header == null || header->Generation != generation) return;
 
-        // Of several disposals only one gets past the exchange.
+        // If several threads dispose, only one succeeds in the exchange.
         CheckNobodyInside(header, generation);
         if (Interlocked.CompareExchange(ref header->Generation, generation + 1, generation) != generation) return;
 
@@ -66,7 +66,7 @@ internal static unsafe partial class ArenaCore
         ThrowFault(fault);
     }
 
-    /// <summary>Gives back all memory and the header. No handle may have the header's generation.</summary>
+    /// <summary>Frees all memory and gives back the header. No handle may have the header's generation.</summary>
     internal static void Destroy(ArenaHeader* header)
     {
         try
@@ -81,7 +81,8 @@ internal static unsafe partial class ArenaCore
         }
     }
 
-    /// <summary>Frees chunks of an arena without blocks until the rest is at most so large; the first chunks, so the largest that fits, are kept.</summary>
+    /// <summary>Frees chunks of an arena without blocks, until the rest is within a limit. It keeps the first chunks that fit, and the largest come
+    /// first.</summary>
     internal static void FreeChunks(ArenaHeader* header, nuint retainedBytesMax)
     {
         ArenaChunk* chunk = header->First;
@@ -112,7 +113,7 @@ internal static unsafe partial class ArenaCore
 
     private static void Empty(ArenaHeader* header)
     {
-        // Without a chunk the window is empty but not null, so that an empty block gets an address.
+        // Without a chunk the window is empty but not null, so that an empty block has an address.
         header->Base = header->Top = header->End = (byte*)header;
         header->Current = header->First = null;
         header->UsedBefore = 0;

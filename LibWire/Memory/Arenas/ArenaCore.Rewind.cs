@@ -1,9 +1,9 @@
 namespace LibWire;
 
-/// <content>Going back: all the way, or to a mark.</content>
+/// <content>Freeing blocks: all of them, or those behind a mark.</content>
 internal static unsafe partial class ArenaCore
 {
-    /// <summary>All of <see cref="ArenaAllocator.Reset"/>, for an arena that is alive.</summary>
+    /// <summary>Does the work of <see cref="ArenaAllocator.Reset"/>, for an arena that is alive.</summary>
     internal static void Reset(ArenaHeader* header)
     {
         EnterOperation(header);
@@ -20,9 +20,9 @@ internal static unsafe partial class ArenaCore
         }
     }
 
-    /// <summary>Forgets all blocks and keeps all chunks, the largest first.</summary>
+    /// <summary>Frees all blocks and keeps all chunks, the largest first.</summary>
     /// <param name="header">The arena.</param>
-    /// <param name="cause">What LibWire.Debug says of a later use.</param>
+    /// <param name="cause">The misuse that LibWire.Debug reports for a later use.</param>
     internal static void ForgetAll(ArenaHeader* header, WireMisuse cause)
     {
         BeginEpoch(header);
@@ -34,10 +34,10 @@ internal static unsafe partial class ArenaCore
         EnterChunk(header, header->First, usedBefore: 0);
     }
 
-    /// <summary>All of <see cref="ArenaAllocator.Mark"/>, for an arena that is alive.</summary>
+    /// <summary>Does the work of <see cref="ArenaAllocator.Mark"/>, for an arena that is alive.</summary>
     internal static ArenaMark Mark(ArenaHeader* header) => new(header, header->Current, header->Top, ++header->Serial);
 
-    /// <summary>All of <see cref="ArenaAllocator.Rewind"/>, for an arena that is alive.</summary>
+    /// <summary>Does the work of <see cref="ArenaAllocator.Rewind"/>, for an arena that is alive.</summary>
     internal static void Rewind(ArenaHeader* header, in ArenaMark mark)
     {
         EnterOperation(header);
@@ -59,7 +59,7 @@ internal static unsafe partial class ArenaCore
         }
     }
 
-    /// <summary>Whether a mark may be rewound to, as far as a few compares can tell.</summary>
+    /// <summary>Whether a mark is valid, as far as a few comparisons can tell.</summary>
     private static bool IsValid(ArenaHeader* header, in ArenaMark mark)
     {
         if (mark.Header != header || mark.Serial <= header->EpochSerial) return false;
@@ -73,7 +73,7 @@ internal static unsafe partial class ArenaCore
         return false;
     }
 
-    /// <summary>Remembers that the marks taken after one are void.</summary>
+    /// <summary>Remembers that the marks taken after this one are void.</summary>
     private static void NoteStaleMarks(ArenaHeader* header, ulong serial)
     {
         if (serial == header->Serial) return;

@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>What an arena does off the fast path: finding room and taking chunks.</summary>
+/// <summary>The slow path of an arena: finding room and taking chunks.</summary>
 internal static unsafe partial class ArenaCore
 {
-    /// <summary>All of <see cref="ArenaAllocator.AllocateBytes"/> but its fast path.</summary>
+    /// <summary>Does the work of <see cref="ArenaAllocator.AllocateBytes"/> beyond its fast path.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* Allocate(ArenaHeader* header, long generation, nuint sizeBytes, nuint alignBytes)
     {
@@ -31,7 +31,7 @@ internal static unsafe partial class ArenaCore
         }
     }
 
-    /// <summary>All of <see cref="ArenaAllocator.TryExtend"/>, for an arena that is alive.</summary>
+    /// <summary>Does the work of <see cref="ArenaAllocator.TryExtend"/>, for an arena that is alive.</summary>
     internal static bool TryExtend(ArenaHeader* header, byte* blockEnd, nuint extraBytes)
     {
         EnterOperation(header);
@@ -40,8 +40,8 @@ internal static unsafe partial class ArenaCore
             string? fault = null;
             LiftGuard(header, blockEnd, ref fault);
 
-            // SAFETY: the last block ends at most 7 bytes below Top, so the room behind it is not negative; End is a multiple of 8, so the new end
-            // still lies within it when rounded up.
+            // SAFETY: the last block ends at most 7 bytes below Top, so the room behind it is not negative. End is a multiple of 8, so the rounded
+            // new end still lies within it.
             bool isLast = ArenaMemory.RoundUp((nuint)blockEnd) == (nuint)header->Top;
             bool fits = isLast && extraBytes <= (nuint)(header->End - blockEnd);
             if (fits) header->Top = (byte*)ArenaMemory.RoundUp((nuint)(blockEnd + extraBytes));
@@ -56,10 +56,10 @@ internal static unsafe partial class ArenaCore
         }
     }
 
-    /// <summary>Bytes handed out.</summary>
+    /// <summary>The number of bytes handed out.</summary>
     internal static nuint UsedBytes(ArenaHeader* header) => header->UsedBefore + (nuint)(header->Top - header->Base);
 
-    /// <summary>Takes a block from the current chunk, or gives null.</summary>
+    /// <summary>Takes a block from the current chunk, or returns null.</summary>
     private static byte* TryPlace(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
         AlignGuards(header, sizeBytes, alignBytes);
@@ -67,13 +67,13 @@ internal static unsafe partial class ArenaCore
         nuint roomBytes = (nuint)(header->End - header->Top);
         if (padBytes > roomBytes || sizeBytes > roomBytes - padBytes) return null;
 
-        // SAFETY: pad and room are multiples of 8 (a pad for less than 8 is 0), so the rounded size fits where the size does.
+        // SAFETY: padding and room are multiples of 8 (padding for an alignment below 8 is 0), so the rounded size fits if the size does.
         byte* block = header->Top + padBytes;
         header->Top = block + ArenaMemory.RoundUp(sizeBytes);
         return block;
     }
 
-    /// <summary>Looks for an empty chunk that has room, and links it behind the current one.</summary>
+    /// <summary>Finds an empty chunk that has room, and links it behind the current one.</summary>
     private static bool TryMoveOn(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
         if (header->Current == null) return false;
@@ -93,7 +93,7 @@ internal static unsafe partial class ArenaCore
         return false;
     }
 
-    /// <summary>Takes a new chunk that has room, and links it behind the current one. Changes nothing if it throws.</summary>
+    /// <summary>Takes a new chunk that has room, and links it behind the current one. If it throws, nothing has changed.</summary>
     private static void AddChunk(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
         LinkChunk(header, ArenaChunks.Take(header, NextChunkBytes(header, sizeBytes, alignBytes)));
@@ -101,10 +101,10 @@ internal static unsafe partial class ArenaCore
         if (doubled > header->NextChunkBytes) header->NextChunkBytes = doubled;
     }
 
-    /// <summary>The size for a new chunk: the next of the growing sizes, at least what the request needs, at most what the limit leaves.</summary>
+    /// <summary>The size of a new chunk: the next of the growing sizes, at least what the request needs, at most what the limit leaves.</summary>
     private static nuint NextChunkBytes(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
-        // A chunk's first byte for blocks is a multiple of 8, so larger alignments may cost the difference.
+        // The first byte for blocks in a chunk is a multiple of 8, so a larger alignment may cost the difference.
         nuint ownBytes = ArenaChunk.HeadBytes + (alignBytes > ArenaLimits.AlignBytes ? alignBytes - ArenaLimits.AlignBytes : 0);
         nuint leftBytes = header->LimitBytes > header->ReservedBytes ? ArenaMemory.RoundDown(header->LimitBytes - header->ReservedBytes) : 0;
         if (leftBytes < ownBytes || sizeBytes > leftBytes - ownBytes)
@@ -113,7 +113,7 @@ internal static unsafe partial class ArenaCore
             MemoryThrow.OutOfMemory(sizeBytes);
         }
 
-        // No overflow: the unrounded sum is at most leftBytes, a multiple of 8.
+        // No overflow: the sum before rounding is at most leftBytes, a multiple of 8.
         nuint chunkBytes = ArenaMemory.RoundUp(ownBytes + sizeBytes);
         if (chunkBytes < header->NextChunkBytes) chunkBytes = header->NextChunkBytes < leftBytes ? header->NextChunkBytes : leftBytes;
 
@@ -137,7 +137,7 @@ internal static unsafe partial class ArenaCore
         OnChunkAdded(header, chunk);
     }
 
-    /// <summary>Makes a chunk the current one, empty.</summary>
+    /// <summary>Makes an empty chunk the current one.</summary>
     private static void EnterChunk(ArenaHeader* header, ArenaChunk* chunk, nuint usedBefore)
     {
         chunk->UsedBefore = usedBefore;

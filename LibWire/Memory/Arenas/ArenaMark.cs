@@ -1,10 +1,12 @@
 namespace LibWire;
 
 /// <summary>A position in an arena, from <see cref="ArenaAllocator.Mark"/>, for <see cref="ArenaAllocator.Rewind"/>.</summary>
-/// <remarks>It is valid until the arena is reset or disposed, or rewound to a mark taken earlier. It may be rewound to more than once.</remarks>
+/// <remarks>It is valid until the arena is reset, disposed, or rewound to a mark taken earlier. An arena may be rewound to it more than
+/// once.</remarks>
 public readonly unsafe struct ArenaMark
 {
-    // The header tells another arena's marks apart; the serial, which counts over all lives of a header, those of another life or of before a reset.
+    // The header identifies marks of another arena. The serial counts over all lives of a header, so it identifies marks of another life or from
+    // before a reset.
     internal readonly ArenaHeader* Header;
     internal readonly ArenaChunk* Chunk;   // null: the arena had no chunk yet
     internal readonly byte* Top;

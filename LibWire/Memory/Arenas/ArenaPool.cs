@@ -4,10 +4,11 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>Arenas that keep their memory between uses: <c>using var arena = ArenaPool.Shared.Rent();</c> is the whole of it.</summary>
+/// <summary>A pool of arenas that keep their memory between uses: <c>using var arena = ArenaPool.Shared.Rent();</c>.</summary>
 /// <remarks>
-/// <para>Dispose of a rented arena gives it back: its handles are dead, its memory is kept for the next <see cref="Rent"/> up to a limit. Each thread keeps one arena for
-/// itself; beyond that the pool's threads share a lock-free stack of bounded size; beyond that an arena is freed. Renting allocates no managed memory, but for a thread's first time.</para>
+/// <para>Dispose of a rented arena returns it: its handles are dead, and the pool keeps its memory for the next <see cref="Rent"/>, up to a limit.
+/// Each thread keeps one arena for itself. Further arenas go to a lock-free stack of bounded size that all threads share, and beyond that they are
+/// freed. Renting allocates managed memory only the first time on a thread.</para>
 /// <para>All members may be used by any number of threads. A pool that is never disposed keeps its memory until the process ends.</para>
 /// </remarks>
 public sealed unsafe class ArenaPool : IDisposable
@@ -15,19 +16,20 @@ public sealed unsafe class ArenaPool : IDisposable
     private readonly ArenaOptions _options;
     private readonly nuint _retainedBytesMax;
     private readonly int _sharedArenasMax;
-    private readonly ThreadLocal<ArenaPoolSlot> _ownSlot;
-    private readonly List<WeakReference<ArenaPoolSlot>> _slots = [];   // of all threads; locked, but only touched by a thread's first Rent and by Dispose
-    private readonly nint _self;     // GCHandle through which headers find this pool; freed with the last of _references
+    private readonly ThreadLocal<ArenaPoolEntry> _ownEntry;
+    private readonly List<WeakReference<ArenaPoolEntry>> _entries = [];   // of all threads; locked, but only touched by a thread's first Rent and by Dispose
+    private readonly nint _self;     // GCHandle through which headers find this pool; freed with the last reference
     private ArenaHeaderStack _shared;
-    private int _sharedCount;        // at least the headers in _shared
-    private int _references = 1;     // this pool until Dispose, and each header it has made
+    private int _sharedCount;        // at least the number of headers in _shared
+    private int _references = 1;     // one for this pool until Dispose, and one for each header it has made
     private int _disposed;
 
-    /// <summary>Makes a pool.</summary>
-    /// <param name="options">For all its arenas; null for the defaults.</param>
+    /// <summary>Creates a pool.</summary>
+    /// <param name="options">The options of all its arenas; null for the defaults.</param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="sharedArenasMax"/> is negative.</exception>
-    /// <param name="retainedBytesMax">Most bytes that one arena at rest keeps, by default 16 MiB; its chunks beyond that are freed when it comes back.</param>
-    /// <param name="sharedArenasMax">Most arenas at rest besides the one each thread keeps; by default two for each processor.</param>
+    /// <param name="retainedBytesMax">Most bytes that one idle arena keeps, by default 16 MiB. When an arena is returned, its chunks beyond that are
+    /// freed.</param>
+    /// <param name="sharedArenasMax">Most idle arenas besides the one that each thread keeps; by default two for each processor.</param>
     public ArenaPool(ArenaOptions? options = null, nuint retainedBytesMax = ArenaLimits.PoolRetainedBytesMax, int? sharedArenasMax = null)
     {
         if (sharedArenasMax < 0) MemoryThrow.NegativeCount(sharedArenasMax.Value);
@@ -35,46 +37,46 @@ public sealed unsafe class ArenaPool : IDisposable
         _options = options ?? ArenaOptions.Default;
         _retainedBytesMax = retainedBytesMax;
         _sharedArenasMax = sharedArenasMax ?? 2 * Environment.ProcessorCount;
-        _ownSlot = new ThreadLocal<ArenaPoolSlot>(AddSlot);
+        _ownEntry = new ThreadLocal<ArenaPoolEntry>(AddEntry);
         _self = GCHandle.ToIntPtr(GCHandle.Alloc(this));
     }
 
     /// <summary>The pool of the whole process, with default options and limits. Its Dispose does nothing.</summary>
     public static ArenaPool Shared { get; } = new();
 
-    /// <summary>Takes an arena: the one this thread gave back last, or one that another thread gave back, or a new one.</summary>
-    /// <returns>An empty arena. Dispose gives it back, from any thread.</returns>
+    /// <summary>Takes an arena: the one this thread returned last, else one that another thread returned, else a new one.</summary>
+    /// <returns>An empty arena. Dispose returns it to the pool, on any thread.</returns>
     /// <exception cref="ObjectDisposedException">The pool was disposed.</exception>
     public ArenaAllocator Rent()
     {
         if (Volatile.Read(ref _disposed) != 0) MemoryThrow.PoolDisposed();
 
-        ArenaHeader* header = _ownSlot.Value!.Take();
+        ArenaHeader* header = _ownEntry.Value!.Take();
         if (header == null) header = TakeShared();
         if (header == null) header = Create();
         ArenaCore.OpenPooled(header);
         return new ArenaAllocator(header, header->Generation);
     }
 
-    /// <summary>Frees the arenas at rest. Rented ones stay usable, and are freed by their own Dispose. A second call does nothing.</summary>
+    /// <summary>Frees the idle arenas. Rented ones stay usable, and their own Dispose frees them. A second call does nothing.</summary>
     public void Dispose()
     {
         if (this == Shared || Interlocked.Exchange(ref _disposed, 1) != 0) return;
 
         ArenaHeader* header;
         while ((header = TakeShared()) != null) Destroy(header);
-        lock (_slots)
+        lock (_entries)
         {
-            foreach (WeakReference<ArenaPoolSlot> reference in _slots)
-                if (reference.TryGetTarget(out ArenaPoolSlot? slot) && (header = slot.Take()) != null)
+            foreach (WeakReference<ArenaPoolEntry> reference in _entries)
+                if (reference.TryGetTarget(out ArenaPoolEntry? entry) && (header = entry.Take()) != null)
                     Destroy(header);
-            _slots.Clear();
+            _entries.Clear();
         }
 
         ReleaseReference();
     }
 
-    /// <summary>Takes an arena back whose handles are dead already.</summary>
+    /// <summary>Takes back an arena whose handles are dead already.</summary>
     internal static void Return(ArenaHeader* header)
     {
         ArenaPool pool = (ArenaPool)GCHandle.FromIntPtr(header->Pool).Target!;
@@ -102,15 +104,15 @@ public sealed unsafe class ArenaPool : IDisposable
             return;
         }
 
-        ArenaPoolSlot slot = _ownSlot.Value!;
-        if (!slot.TryPut(header))
+        ArenaPoolEntry entry = _ownEntry.Value!;
+        if (!entry.TryPut(header))
         {
             PutToShared(header);
             return;
         }
 
-        // Dispose may have emptied the slot just before: then nobody else would.
-        if (Volatile.Read(ref _disposed) != 0 && (header = slot.Take()) != null) Destroy(header);
+        // Dispose may have emptied the entry just before. Then no one else would free this header.
+        if (Volatile.Read(ref _disposed) != 0 && (header = entry.Take()) != null) Destroy(header);
     }
 
     private void PutToShared(ArenaHeader* header)
@@ -145,16 +147,36 @@ public sealed unsafe class ArenaPool : IDisposable
         if (Interlocked.Decrement(ref _references) == 0) GCHandle.FromIntPtr(_self).Free();
     }
 
-    private ArenaPoolSlot AddSlot()
+    private ArenaPoolEntry AddEntry()
     {
-        var slot = new ArenaPoolSlot(this);
-        lock (_slots)
+        var entry = new ArenaPoolEntry(this);
+        lock (_entries)
         {
-            // Slots of ended threads go out here, so the list never outgrows the threads that lived at one time by much.
-            _slots.RemoveAll(reference => !reference.TryGetTarget(out _));
-            _slots.Add(new WeakReference<ArenaPoolSlot>(slot));
+            // Remove the entries of ended threads here, so that the list stays about as long as the number of threads alive at one time.
+            _entries.RemoveAll(reference => !reference.TryGetTarget(out _));
+            _entries.Add(new WeakReference<ArenaPoolEntry>(entry));
         }
 
-        return slot;
+        return entry;
     }
+}
+
+/// <summary>The one idle arena that a thread keeps for itself. When the thread has ended, the finalizer passes it on.</summary>
+/// <param name="pool">The pool the arena belongs to.</param>
+internal sealed unsafe class ArenaPoolEntry(ArenaPool pool)
+{
+    // The pool's Dispose empties the entries of other threads, so the address is exchanged atomically.
+    private nint _header;
+
+    ~ArenaPoolEntry()
+    {
+        ArenaHeader* header = Take();
+        if (header != null) pool.Inherit(header);
+    }
+
+    /// <summary>Takes the arena out; null if there is none.</summary>
+    internal ArenaHeader* Take() => (ArenaHeader*)Interlocked.Exchange(ref _header, (nint)0);
+
+    /// <summary>Puts an arena in, if the entry is empty.</summary>
+    internal bool TryPut(ArenaHeader* header) => Interlocked.CompareExchange(ref _header, (nint)header, (nint)0) == (nint)0;
 }

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// What decoders use that know the size of the items only when they run. The same rules as UnmanagedArray<T> has for decoders.
+// For decoders that know the size of the items only at run time. The rules are those of the decoder members of UnmanagedArray<T>.
 public unsafe partial struct UnmanagedArray
 {
     /// <summary>How many items there are.</summary>
@@ -11,10 +11,10 @@ public unsafe partial struct UnmanagedArray
     /// <summary>The first item.</summary>
     internal readonly byte* Items => (byte*)_items;
 
-    /// <summary>How many more items there is room for; below 0 where the block is borrowed.</summary>
+    /// <summary>How many more items there is room for; below 0 if the block is borrowed.</summary>
     internal readonly int SpareCount => _capacity - _count;
 
-    /// <summary>Makes room for more items: for exactly so many where there are none yet, else for at least as many again as there is room for.</summary>
+    /// <summary>Makes room for more items. An array without room gets exactly that much; otherwise the capacity at least doubles.</summary>
     /// <param name="extraCount">How many items are to be added: 1 or more.</param>
     /// <param name="itemBytes">The size of an item; for one array always the same.</param>
     /// <param name="arena">The arena to grow in.</param>
@@ -31,9 +31,9 @@ public unsafe partial struct UnmanagedArray
         _capacity = extraCount;
     }
 
-    /// <summary>Adds an item and leaves it as the memory is. The pointer is good until the array grows.</summary>
+    /// <summary>Adds an item without clearing it. The pointer is valid until the array grows.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal byte* AddSlot(int itemBytes, scoped ref readonly ArenaAllocator arena)
+    internal byte* AddRaw(int itemBytes, scoped ref readonly ArenaAllocator arena)
     {
         if (_count >= _capacity) GrowBy(1, itemBytes, in arena);
 
@@ -53,13 +53,13 @@ public unsafe partial struct UnmanagedArray
             if (!UnmanagedArrayGrowth.TryBytes(capacity, itemBytes, out blockBytes)) MemoryThrow.BlockTooLarge(capacity, itemBytes);
         }
 
-        // SAFETY: a block of our own (_capacity > 0) was asked for with exactly _capacity items, so this is its end.
+        // SAFETY: an own block (_capacity > 0) was requested with exactly _capacity items, so this is its end.
         nuint ownBytes = (nuint)_capacity * (nuint)itemBytes;
         if (_capacity == 0 || !arena.TryExtend((byte*)_items + ownBytes, blockBytes - ownBytes))
         {
             byte* grown = arena.AllocateBytes(blockBytes);
 
-            // SAFETY: both blocks hold _count items; the old one is left as it is, so that references to it stay harmless.
+            // SAFETY: both blocks hold _count items. The old one stays unchanged, so that references to it are harmless.
             ulong usedBytes = (ulong)_count * (ulong)itemBytes;
             Buffer.MemoryCopy(_items, grown, usedBytes, usedBytes);
             _items = grown;

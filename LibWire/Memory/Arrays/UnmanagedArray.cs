@@ -3,11 +3,13 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>An <see cref="UnmanagedArray{T}"/> that does not name its item type: the field to use where two structs hold arrays of each other.</summary>
+/// <summary>An <see cref="UnmanagedArray{T}"/> that does not name its item type. Use it for a field where two structs hold arrays of each
+/// other.</summary>
 /// <remarks>
-/// <para>.NET cannot load <c>struct A { UnmanagedArray&lt;B&gt; Bs; } struct B { UnmanagedArray&lt;A&gt; As; }</c>: to lay out <c>A</c> it wants <c>B</c> loaded as a type argument, and the other way round,
-/// and throws <see cref="TypeLoadException"/>, whatever the fields of the generic struct are. (A struct with an array of itself is fine.)
-/// Generated code declares this type as the field of every message that can reach itself, and hands it out by <see cref="As{T}"/>.</para>
+/// <para>.NET cannot load <c>struct A { UnmanagedArray&lt;B&gt; Bs; } struct B { UnmanagedArray&lt;A&gt; As; }</c>. To lay out <c>A</c> it needs
+/// <c>B</c> as a loaded type argument, and to lay out <c>B</c> it needs <c>A</c>. It throws <see cref="TypeLoadException"/>, whatever fields the
+/// generic struct has. (A struct with an array of itself is fine.) Generated code declares this type as the field of every message that can reach
+/// itself, and exposes it through <see cref="As{T}"/>.</para>
 /// <para><c>default</c> is the empty array. Size and layout are those of <see cref="UnmanagedArray{T}"/>.</para>
 /// </remarks>
 public unsafe partial struct UnmanagedArray
@@ -20,8 +22,9 @@ public unsafe partial struct UnmanagedArray
 
     /// <summary>The array with its item type.</summary>
     /// <typeparam name="T">The item type; for one field always the same.</typeparam>
-    /// <returns>The same storage: what is added there is added here.</returns>
-    /// <remarks><b>Safety:</b> nothing remembers the item type. Another <typeparamref name="T"/> than before takes the items for what they are not, and reads behind them where it is larger.</remarks>
+    /// <returns>The same storage: an item added to one is in both.</returns>
+    /// <remarks><b>Safety:</b> the array does not remember its item type. Another <typeparamref name="T"/> than before misreads the items, and a
+    /// larger one reads beyond them.</remarks>
     [UnscopedRef]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref UnmanagedArray<T> As<T>()

@@ -1,17 +1,19 @@
 namespace LibWire;
 
-/// <summary>Adding text to arrays of <see cref="Utf8String"/>: the text is copied into the arena.</summary>
+/// <summary>Adds text to arrays of <see cref="Utf8String"/>. The text is copied into the arena.</summary>
 public static class UnmanagedArrayExtensions
 {
     /// <summary>Adds a copy of a text.</summary>
     /// <param name="array">The array.</param>
-    /// <param name="text">Any text whose surrogates stand in pairs.</param>
-    /// <param name="arena">The arena for the text, and for the array to grow in.</param>
+    /// <param name="text">Any text whose surrogates come in pairs.</param>
+    /// <param name="arena">The arena for the text, and for growing the array.</param>
     /// <exception cref="ArgumentNullException">The text is <c>null</c>.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner. Array and arena are as they were.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The array is as it was; the arena may hold a copy of the text.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner. Array and
+    /// arena are unchanged.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The array is unchanged; the arena may hold a copy of the text.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static void Add(this ref UnmanagedArray<Utf8String> array, string text, scoped ref readonly ArenaAllocator arena) => array.Add(Utf8String.Copy(text, in arena), in arena);
+    public static void Add(this ref UnmanagedArray<Utf8String> array, string text, scoped ref readonly ArenaAllocator arena) =>
+        array.Add(Utf8String.Copy(text, in arena), in arena);
 
     /// <inheritdoc cref="Add(ref UnmanagedArray{Utf8String}, string, ref readonly ArenaAllocator)"/>
     public static void Add(this ref UnmanagedArray<Utf8String> array, string text, ArenaAllocator arena) => array.Add(text, in arena);
@@ -23,12 +25,13 @@ public static class UnmanagedArrayExtensions
     /// <inheritdoc cref="Add(ref UnmanagedArray{Utf8String}, string, ref readonly ArenaAllocator)"/>
     public static void Add(this ref UnmanagedArray<Utf8String> array, ReadOnlySpan<char> text, ArenaAllocator arena) => array.Add(text, in arena);
 
-    /// <summary>Adds a copy of a text that is UTF-8 already.</summary>
+    /// <summary>Adds a copy of a text that is already UTF-8.</summary>
     /// <param name="array">The array.</param>
     /// <param name="utf8">Well-formed UTF-8.</param>
-    /// <param name="arena">The arena for the text, and for the array to grow in.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts. Array and arena are as they were.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The array is as it was; the arena may hold a copy of the text.</exception>
+    /// <param name="arena">The arena for the text, and for growing the array.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts. Array and
+    /// arena are unchanged.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The array is unchanged; the arena may hold a copy of the text.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
     public static void Add(this ref UnmanagedArray<Utf8String> array, ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena) =>
         array.Add(Utf8String.Copy(utf8, in arena), in arena);

@@ -4,18 +4,18 @@ namespace LibWire;
 
 public unsafe partial struct UnmanagedArray<T>
 {
-    /// <summary>Walks over the items by reference: <c>foreach (ref var item in array)</c>. Items added meanwhile are not seen.</summary>
+    /// <summary>Enumerates the items by reference: <c>foreach (ref var item in array)</c>. Items added meanwhile are not seen.</summary>
     public readonly Enumerator GetEnumerator()
     {
         CheckAlive();
         return new Enumerator(_items, _count);
     }
 
-    /// <summary>Walks over the items of an array.</summary>
+    /// <summary>Enumerates the items of an array.</summary>
     public ref partial struct Enumerator
     {
-        private T* _current; // the item before the first, then _last at most
-        private readonly T* _last; // the last item: _current while there are more to come is below it
+        private T* _current; // starts before the first item; never passes _last
+        private readonly T* _last; // the last item
 
         internal Enumerator(T* items, int count)
         {
@@ -24,7 +24,7 @@ public unsafe partial struct UnmanagedArray<T>
             _last = _current + count;
         }
 
-        /// <summary>The item, to read or to write. The reference is good until the array grows.</summary>
+        /// <summary>The item, to read or to write. The reference is valid until the array grows.</summary>
         public readonly ref T Current
         {
             [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -4,11 +4,11 @@ namespace LibWire;
 
 public unsafe partial struct UnmanagedArray<T>
 {
-    /// <summary>An array of a fixed number of zeroed items. It can still grow.</summary>
+    /// <summary>Allocates an array of zeroed items. It can still grow.</summary>
     /// <param name="count">How many items: 0 or more.</param>
     /// <param name="arena">The arena to take the memory from.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the number is above 0.</exception>
     public static UnmanagedArray<T> Allocate(int count, scoped ref readonly ArenaAllocator arena)
     {
@@ -24,7 +24,7 @@ public unsafe partial struct UnmanagedArray<T>
     /// <inheritdoc cref="Allocate(int, ref readonly ArenaAllocator)"/>
     public static UnmanagedArray<T> Allocate(int count, ArenaAllocator arena) => Allocate(count, in arena);
 
-    /// <summary>The same as <see cref="Allocate(int, ref readonly ArenaAllocator)"/>, under the name LibProtoZeroSharp has for it.</summary>
+    /// <summary>Does the same as <see cref="Allocate(int, ref readonly ArenaAllocator)"/>, under the name that LibProtoZeroSharp has.</summary>
     /// <inheritdoc cref="Allocate(int, ref readonly ArenaAllocator)"/>
     public static UnmanagedArray<T> AllocArray(int count, scoped ref readonly ArenaAllocator arena) => Allocate(count, in arena);
 
@@ -33,9 +33,9 @@ public unsafe partial struct UnmanagedArray<T>
 
     /// <summary>Adds a zeroed item.</summary>
     /// <param name="arena">The arena to grow in.</param>
-    /// <returns>The item, to be filled. The reference is good until the array grows; see the remarks of the type.</returns>
+    /// <returns>The item, to be filled. The reference is valid until the array grows; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The array holds <see cref="int.MaxValue"/> items.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Array and arena are as they were.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Array and arena are unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The array has to grow, and the arena was disposed or is <c>default</c>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref T Add(scoped ref readonly ArenaAllocator arena)
@@ -69,19 +69,19 @@ public unsafe partial struct UnmanagedArray<T>
     /// <inheritdoc cref="Add(T, ref readonly ArenaAllocator)"/>
     public void Add(T value, ArenaAllocator arena) => Add(value, in arena);
 
-    /// <summary>Adds a copy of each item of a span, in their order.</summary>
-    /// <param name="source">The items; they may be items of this very array.</param>
+    /// <summary>Adds a copy of each item of a span, in order.</summary>
+    /// <param name="source">The items. They may be items of this array.</param>
     /// <param name="arena">The arena to grow in.</param>
     /// <inheritdoc cref="Add(ref readonly ArenaAllocator)" path="/exception"/>
     public void AddRange(scoped ReadOnlySpan<T> source, scoped ref readonly ArenaAllocator arena) =>
-        // Items of this array are still where they were after it has moved: an arena gives nothing back before it is reset.
+        // Items of this array stay where they were even after the array has moved: an arena frees nothing before it is reset.
         source.CopyTo(AddUninitialized(source.Length, in arena));
 
     /// <inheritdoc cref="AddRange(ReadOnlySpan{T}, ref readonly ArenaAllocator)"/>
     public void AddRange(scoped ReadOnlySpan<T> source, ArenaAllocator arena) => AddRange(source, in arena);
 
-    /// <summary>Makes room, so that the array holds a number of items in all without growing again.</summary>
-    /// <param name="capacity">How many items there shall be room for, those that are there included.</param>
+    /// <summary>Makes room, so that the array holds this many items in all without growing again.</summary>
+    /// <param name="capacity">How many items in all, including those present.</param>
     /// <param name="arena">The arena to grow in.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
     /// <inheritdoc cref="Add(ref readonly ArenaAllocator)" path="/exception"/>
@@ -96,20 +96,21 @@ public unsafe partial struct UnmanagedArray<T>
     /// <inheritdoc cref="Reserve(int, ref readonly ArenaAllocator)"/>
     public void Reserve(int capacity, ArenaAllocator arena) => Reserve(capacity, in arena);
 
-    /// <summary>Adds items that the caller fills at once: they hold whatever was in the memory.</summary>
+    /// <summary>Adds items that are not initialised. The caller writes them at once.</summary>
     /// <returns>The new items.</returns>
     internal Span<T> AddUninitialized(int count, scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
         if (count > _capacity - _count) GrowBy(count, in arena);
 
-        // SAFETY: _count + count <= _capacity, by the line above (a borrowed block has _capacity - _count < 0; for 0 items it stays borrowed and the span is empty).
+        // SAFETY: _count + count <= _capacity, by the line above. (A borrowed block has _capacity - _count < 0. For 0 items it stays borrowed and the
+        // span is empty.)
         var added = new Span<T>(_items + _count, count);
         _count += count;
         return added;
     }
 
-    // Not inlined: keeps Add small.
+    // Not inlined, to keep Add small.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void GrowBy(int extraCount, scoped ref readonly ArenaAllocator arena)
     {
@@ -119,17 +120,17 @@ public unsafe partial struct UnmanagedArray<T>
         GrowTo((int)neededCount, UnmanagedArrayGrowth.Capacity(Capacity, (int)neededCount, sizeof(T)), in arena);
     }
 
-    /// <summary>Gives the array room for a number of items: behind the block where that is free, else in a new block.</summary>
+    /// <summary>Gives the array room: behind its block if that is free, else in a new block.</summary>
     private void GrowTo(int neededCount, int capacity, scoped ref readonly ArenaAllocator arena)
     {
-        // Only 32-bit processes can fail here; there the doubling is given up before the array is.
+        // This can fail only in a 32-bit process. Give up doubling before giving up.
         if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out nuint blockBytes))
         {
             capacity = neededCount;
             if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out blockBytes)) MemoryThrow.BlockTooLarge(capacity, sizeof(T));
         }
 
-        // SAFETY: a block of our own (_capacity > 0) was asked for with exactly _capacity items, so this is its end.
+        // SAFETY: an own block (_capacity > 0) was requested with exactly _capacity items, so this is its end.
         if (_capacity > 0 && arena.TryExtend((byte*)(_items + _capacity), blockBytes - ((nuint)_capacity * (nuint)sizeof(T))))
         {
             _capacity = capacity;
@@ -137,9 +138,40 @@ public unsafe partial struct UnmanagedArray<T>
         }
 
         T* grown = (T*)arena.AllocateBytes(blockBytes);
-        // SAFETY: both blocks hold _count items; the old one is left as it is, so that references to it stay harmless.
+        // SAFETY: both blocks hold _count items. The old one stays unchanged, so that references to it are harmless.
         new ReadOnlySpan<T>(_items, _count).CopyTo(new Span<T>(grown, _count));
         _items = grown;
         _capacity = capacity;
+    }
+}
+
+/// <summary>How much room arrays take. Separate from the array, so that the code exists once, not once per item type, and can be tested at its
+/// limits.</summary>
+internal static class UnmanagedArrayGrowth
+{
+    /// <summary>Size of an array's first block, in bytes: one cache line, which the first item loads anyway. Most repeated fields fit.</summary>
+    internal const int FirstBlockBytes = 64;
+
+    /// <summary>Fewest items of a first block. Lists of large items are short, but a list that grows seldom has fewer.</summary>
+    internal const int FirstItemsMin = 4;
+
+    /// <summary>The capacity an array grows to: twice the present one, so that adding takes constant time on average, and at most
+    /// <see cref="int.MaxValue"/>.</summary>
+    /// <param name="capacity">The present capacity.</param>
+    /// <param name="neededCount">The number of items it must hold.</param>
+    /// <param name="itemBytes">The size of an item.</param>
+    internal static int Capacity(int capacity, int neededCount, int itemBytes)
+    {
+        long doubled = Math.Max(2L * capacity, Math.Max(FirstBlockBytes / itemBytes, FirstItemsMin));
+        return (int)Math.Min(Math.Max(doubled, neededCount), int.MaxValue);
+    }
+
+    /// <summary>The size of a block of items. Returns false if the address space is too small for it.</summary>
+    internal static bool TryBytes(int itemCount, int itemBytes, out nuint blockBytes)
+    {
+        // Both factors are below 2^31, so the product fits 64 bits. Only the address space of a 32-bit process can be too small.
+        ulong bytes = (ulong)itemCount * (ulong)itemBytes;
+        blockBytes = unchecked((nuint)bytes);
+        return bytes <= (ulong)(~(nuint)0 >> 1);
     }
 }

@@ -3,15 +3,18 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>A growable array whose items lie in an arena. Unmanaged itself, so that it can be a field of what another array holds.</summary>
-/// <typeparam name="T">An unmanaged type. It may hold arrays of itself; two types that hold arrays of each other need <see cref="UnmanagedArray"/> on one side.</typeparam>
+/// <summary>A growable array whose items lie in an arena. It is unmanaged itself, so that another array can hold structs with arrays.</summary>
+/// <typeparam name="T">An unmanaged type. It may hold arrays of itself; two types that hold arrays of each other need <see cref="UnmanagedArray"/> on
+/// one side.</typeparam>
 /// <remarks>
 /// <para><c>default</c> is the empty array; nothing is allocated before the first item.</para>
-/// <para>A copy of the struct shares the items but counts them on its own, as a slice of a Go array does: add through one of the copies only, best through a field or a <c>ref</c>.</para>
-/// <para><b>Safety:</b> references and spans of the array are good until the arena is disposed, reset or rewound to a mark from before the array last grew, which the compiler cannot see:
-/// the items belong to the arena and not to this struct. One taken before the array grows may show the items as they were before.
-/// LibWire.Debug finds every access to dead arena memory through the array itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
-/// <para>Reading is safe from several threads at once, changing is for one thread.</para>
+/// <para>A copy of the struct shares the items but has its own count, like a slice in Go. Add through one of the copies only, best through a field or
+/// a <c>ref</c>.</para>
+/// <para><b>Safety:</b> references and spans of the array are valid until the arena is disposed, reset, or rewound to a mark from before the array
+/// last grew; the compiler cannot check this. The items belong to the arena, not to this struct. A reference taken before the array grows may show
+/// the old items. LibWire.Debug finds every access to dead arena memory through the array itself. LibWire reads or writes that memory, which may
+/// serve another purpose by then.</para>
+/// <para>Several threads may read at once; one thread may change the array.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(UnmanagedArrayDebugView<>))]
@@ -21,14 +24,14 @@ public unsafe partial struct UnmanagedArray<T>
     // UnmanagedArray repeats these fields: same types, same order.
     private T* _items; // null while _capacity and _count are 0
     private int _count; // 0 <= _count; items 0 .. _count - 1 are initialised
-    private int _capacity; // items the block has room for: >= _count; or 0: the block is borrowed, and adding moves the items to a block of their own
+    private int _capacity; // items the block has room for, >= _count; or 0: the block is borrowed, and adding moves the items to an own block
 
-    /// <summary>An array over memory that is there already.</summary>
+    /// <summary>Makes an array over existing memory.</summary>
     /// <param name="items">The first item, aligned as <typeparamref name="T"/> needs; null where there is none.</param>
     /// <param name="count">How many items are initialised.</param>
-    /// <param name="capacity">How many items the arena allocation that starts at <paramref name="items"/> was asked for; 0 where the memory is a part of something larger,
-    /// which must not be written behind the last item and must not be taken for the end of an allocation.</param>
-    /// <remarks><b>Safety:</b> the memory must live as long as the arena the array is used with.</remarks>
+    /// <param name="capacity">How many items the arena block that starts at <paramref name="items"/> was requested for. 0 if the memory is borrowed,
+    /// a part of something larger: then nothing may be written behind the last item, and its end is not the end of a block.</param>
+    /// <remarks><b>Safety:</b> the memory must live as long as the arena that the array is used with.</remarks>
     internal UnmanagedArray(T* items, int count, int capacity)
     {
         _items = items;
@@ -45,13 +48,14 @@ public unsafe partial struct UnmanagedArray<T>
     /// <summary>How many items the array can hold before it grows; never less than <see cref="Count"/>.</summary>
     public readonly int Capacity => Math.Max(_capacity, _count);
 
-    /// <summary>Whether there is no item.</summary>
+    /// <summary>Whether the array is empty.</summary>
     public readonly bool IsEmpty => _count == 0;
 
     /// <summary>One item, to read or to write.</summary>
     /// <param name="index">0 to <see cref="Count"/> − 1.</param>
-    /// <exception cref="IndexOutOfRangeException">The index is outside; LibWire.Debug throws <see cref="WireMisuseException"/> (<see cref="WireMisuse.IndexOutOfRange"/>) instead.</exception>
-    /// <remarks>The reference is good until the array grows; see the remarks of the type.</remarks>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range. LibWire.Debug throws <see cref="WireMisuseException"/>
+    /// (<see cref="WireMisuse.IndexOutOfRange"/>) instead.</exception>
+    /// <remarks>The reference is valid until the array grows; see the remarks of the type.</remarks>
     public readonly ref T this[int index]
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -59,7 +63,7 @@ public unsafe partial struct UnmanagedArray<T>
         {
             CheckIndex(index);
             CheckAlive();
-            // Tested in release too: an index often comes from input bytes.
+            // Tested in release too, because an index often comes from input bytes.
             if ((uint)index >= (uint)_count) MemoryThrow.IndexOutOfRange(index, _count);
 
             // SAFETY: 0 <= index < _count, proved by the line above.
@@ -68,19 +72,20 @@ public unsafe partial struct UnmanagedArray<T>
     }
 
     /// <summary>The items, to read and to write.</summary>
-    /// <remarks>See the remarks of the type: the span is good as long as the arena's memory, and does not see the array grow.</remarks>
+    /// <remarks>The span is valid as long as the memory of the arena, and does not follow the array when it grows; see the remarks of the
+    /// type.</remarks>
     public readonly Span<T> Span
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
             CheckAlive();
-            // SAFETY: the fields' invariants.
+            // SAFETY: the invariants of the fields.
             return new Span<T>(_items, _count);
         }
     }
 
-    /// <summary>The items, to read only.</summary>
+    /// <summary>The items, read-only.</summary>
     /// <inheritdoc cref="Span"/>
     public readonly ReadOnlySpan<T> ReadOnlySpan
     {
@@ -88,7 +93,7 @@ public unsafe partial struct UnmanagedArray<T>
         get
         {
             CheckAlive();
-            // SAFETY: the fields' invariants.
+            // SAFETY: the invariants of the fields.
             return new ReadOnlySpan<T>(_items, _count);
         }
     }
@@ -96,9 +101,10 @@ public unsafe partial struct UnmanagedArray<T>
     /// <summary>A copy of the items that outlives the arena.</summary>
     public readonly T[] ToArray() => ReadOnlySpan.ToArray();
 
-    /// <summary>Takes away the last item.</summary>
+    /// <summary>Removes the last item.</summary>
     /// <returns>The item.</returns>
-    /// <exception cref="IndexOutOfRangeException">The array is empty; LibWire.Debug throws <see cref="WireMisuseException"/> (<see cref="WireMisuse.IndexOutOfRange"/>) instead.</exception>
+    /// <exception cref="IndexOutOfRangeException">The array is empty. LibWire.Debug throws <see cref="WireMisuseException"/>
+    /// (<see cref="WireMisuse.IndexOutOfRange"/>) instead.</exception>
     public T RemoveLast()
     {
         T last = this[_count - 1];
@@ -106,9 +112,9 @@ public unsafe partial struct UnmanagedArray<T>
         return last;
     }
 
-    /// <summary>Takes away all items from one index on; the room stays with the array.</summary>
-    /// <param name="count">How many items are left: 0 to <see cref="Count"/>.</param>
-    /// <exception cref="ArgumentOutOfRangeException">The number is outside; the array is as it was.</exception>
+    /// <summary>Removes all items from an index on. The array keeps the room.</summary>
+    /// <param name="count">How many items remain: 0 to <see cref="Count"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The number is out of range. The array is unchanged.</exception>
     public void Truncate(int count)
     {
         CheckAlive();
@@ -116,11 +122,19 @@ public unsafe partial struct UnmanagedArray<T>
         _count = count;
     }
 
-    /// <summary>Takes away all items; the room stays with the array.</summary>
+    /// <summary>Removes all items. The array keeps the room.</summary>
     public void Clear() => Truncate(0);
 
     // Bodies exist in LibWire.Debug only.
     readonly partial void CheckAlive();
 
     readonly partial void CheckIndex(int index);
+}
+
+/// <summary>The items of an array, for a debugger.</summary>
+internal sealed class UnmanagedArrayDebugView<T>(UnmanagedArray<T> array)
+    where T : unmanaged
+{
+    [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
+    public T[] Items => array.ToArray();
 }

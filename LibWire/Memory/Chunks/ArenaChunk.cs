@@ -2,12 +2,12 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>The head of a chunk, at the chunk's first byte; the memory for blocks follows it up to <see cref="SizeBytes"/>.</summary>
-/// <remarks>Four words, so that on 64-bit systems the memory behind it keeps the 16-byte alignment that allocators give.</remarks>
+/// <summary>The head of a chunk, at its first byte. The memory for blocks follows, up to <see cref="SizeBytes"/>.</summary>
+/// <remarks>The head has four words, so that on 64-bit systems the memory behind it keeps the 16-byte alignment of native allocators.</remarks>
 internal unsafe struct ArenaChunk
 {
     internal ArenaChunk* Next;
-    internal nuint SizeBytes;    // with this head; a multiple of 8
+    internal nuint SizeBytes;    // including this head; a multiple of 8
     internal nuint UsedBefore;   // bytes handed out from the chunks in front of this one, when it was entered
     internal nuint Origin;       // an ArenaChunkOrigin; a whole word keeps the layout free of padding
 
@@ -31,7 +31,7 @@ internal unsafe struct ArenaChunk
     }
 }
 
-/// <summary>Who gave a chunk, and therefore how it is given back.</summary>
+/// <summary>Who gave a chunk, which decides how it is given back.</summary>
 internal enum ArenaChunkOrigin
 {
     /// <summary>The native heap.</summary>
@@ -43,6 +43,6 @@ internal enum ArenaChunkOrigin
     /// <summary>The chunk source of the options.</summary>
     Source,
 
-    /// <summary>The caller's own block: never given back.</summary>
+    /// <summary>The caller's own memory: never given back.</summary>
     Caller,
 }

@@ -2,11 +2,11 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>Takes chunks from where an arena's options say, and gives them back there.</summary>
+/// <summary>Takes chunks from the source that an arena's options name, and gives them back there.</summary>
 internal static unsafe partial class ArenaChunks
 {
-    /// <summary>A new chunk with its head filled in.</summary>
-    /// <exception cref="OutOfMemoryException">There is no such block.</exception>
+    /// <summary>Takes a new chunk and writes its head.</summary>
+    /// <exception cref="OutOfMemoryException">The system has no such memory.</exception>
     internal static ArenaChunk* Take(ArenaHeader* header, nuint sizeBytes)
     {
         if (header->Source != 0) return TakeFromSource(header, sizeBytes);
@@ -15,7 +15,7 @@ internal static unsafe partial class ArenaChunks
         return TakeNative(huge ? ArenaChunkOrigin.NativeHuge : ArenaChunkOrigin.Native, sizeBytes);
     }
 
-    /// <summary>A new chunk of native memory.</summary>
+    /// <summary>Takes a new chunk of native memory.</summary>
     internal static ArenaChunk* TakeNative(ArenaChunkOrigin origin, nuint sizeBytes)
     {
         nuint allocatedBytes = sizeBytes;
@@ -36,7 +36,7 @@ internal static unsafe partial class ArenaChunks
         return chunk;
     }
 
-    /// <summary>Gives a chunk back to where it came from. It must be in no list.</summary>
+    /// <summary>Gives a chunk back to its source. It must be in no list.</summary>
     internal static void GiveBack(ArenaHeader* header, ArenaChunk* chunk)
     {
         bool kept = false;
@@ -68,7 +68,7 @@ internal static unsafe partial class ArenaChunks
 
         if (header->Generation != generation)
         {
-            // The source itself has disposed the arena meanwhile.
+            // The source itself has disposed the arena.
             source.Free(address, sizeBytes);
             MemoryThrow.ArenaDisposed();
         }
@@ -79,6 +79,6 @@ internal static unsafe partial class ArenaChunks
     /// <summary>LibWire.Debug takes more than the arena knows of, for its guard bytes.</summary>
     static partial void AddGuardRoom(ref nuint sizeBytes);
 
-    /// <summary>LibWire.Debug keeps native chunks for a while, so that late uses are found.</summary>
+    /// <summary>LibWire.Debug keeps native chunks in quarantine for a while, so that late uses are found.</summary>
     static partial void Quarantine(ArenaHeader* header, ArenaChunk* chunk, ref bool kept);
 }

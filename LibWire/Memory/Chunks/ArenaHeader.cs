@@ -2,11 +2,13 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>The state of one arena. Headers lie in slabs that are never freed, so a stale handle can always read the generation and see that it is stale.</summary>
+/// <summary>The state of one arena. Headers lie in slabs that are never freed, so a stale handle can always read the generation and find that it is
+/// stale.</summary>
 /// <remarks>
-/// <see cref="Base"/>, <see cref="Top"/> and <see cref="End"/> are a window on the current chunk: <c>Top - Base</c> bytes are handed out, <c>End - Top</c> are left.
-/// LibWire.Debug puts guard bytes behind a block by moving the whole window on, so all sums stay what they are in release.
-/// The size is a multiple of a cache line, so that arenas of different threads never share one.
+/// <see cref="Base"/>, <see cref="Top"/> and <see cref="End"/> are a window on the current chunk: <c>Top - Base</c> bytes are handed out,
+/// <c>End - Top</c> are left.
+/// LibWire.Debug puts guard bytes behind a block by moving the whole window on, so all sums are the same as in release. The size is a multiple of a
+/// cache line, so that arenas of different threads never share one.
 /// </remarks>
 [StructLayout(LayoutKind.Sequential, Size = SizeBytes)]
 internal unsafe struct ArenaHeader
@@ -17,11 +19,11 @@ internal unsafe struct ArenaHeader
     internal byte* End;              // a multiple of 8
     internal long Generation;        // a handle with another generation is dead; changed by CompareExchange only
     internal byte* Base;
-    internal ArenaChunk* Current;    // null exactly while First is: the arena has no chunk yet
+    internal ArenaChunk* Current;    // null if and only if First is null: the arena has no chunk yet
     internal ArenaChunk* First;      // First..Current hold blocks, in this order; those behind Current are empty
     internal nuint UsedBefore;       // bytes handed out from First up to, not including, Current
     internal nuint ReservedBytes;    // sum of all chunk sizes
-    internal nuint LimitBytes;       // ReservedBytes may not pass it by a new chunk; all ones = no limit
+    internal nuint LimitBytes;       // a new chunk may not raise ReservedBytes above it; all ones = no limit
     internal nuint NextChunkBytes;
     internal nuint FirstBlockBytes;
     internal nuint ChunkBytesMax;
@@ -35,5 +37,5 @@ internal unsafe struct ArenaHeader
     internal int Index;              // of this header in the slabs
     internal uint NextInStack;       // Index + 1 of the header below in the stack that holds this one, 0 = none
     internal bool HugePages;
-    internal bool ChunksAdded;       // since the last Reset: the largest may not be first
+    internal bool ChunksAdded;       // since the last Reset, so the largest may not be first
 }

@@ -2,11 +2,11 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>A lock-free stack of headers (Treiber's), for any number of threads. It allocates nothing: the links lie in the headers.</summary>
+/// <summary>A lock-free stack of headers (Treiber), for any number of threads. It allocates nothing: the links lie in the headers.</summary>
 /// <remarks>
-/// One 64-bit word holds the topmost header's index + 1 in its low half and a tag in its high half that changes with every push and pop. So a header that
-/// was popped and pushed again between another thread's read and exchange does not look unchanged (ABA). Following the link of a header that
-/// another thread has just popped is harmless: headers are never freed, and the exchange then fails.
+/// One 64-bit word holds the index + 1 of the topmost header in its low half, and a tag in its high half. Every push and pop changes the tag. So a
+/// header that was popped and pushed again between another thread's read and exchange does not look unchanged (the ABA problem). Following the link
+/// of a header that another thread has just popped is harmless: headers are never freed, and the exchange then fails.
 /// </remarks>
 internal unsafe struct ArenaHeaderStack
 {
@@ -22,7 +22,7 @@ internal unsafe struct ArenaHeaderStack
         }
     }
 
-    /// <summary>Takes the topmost header, or null when there is none.</summary>
+    /// <summary>Takes the topmost header; null if there is none.</summary>
     internal ArenaHeader* TryPop()
     {
         while (true)

@@ -2,13 +2,13 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>Where headers come from and go to: slabs that only grow, and a stack of the headers that are free.</summary>
+/// <summary>All headers: slabs that only grow, and a stack of the free headers.</summary>
 internal static unsafe class ArenaHeaders
 {
     /// <summary>Headers in the first slab; each next slab has twice as many.</summary>
     private const int FirstSlabHeaders = 64;
 
-    /// <summary>Slabs until header indexes no longer fit an <c>int</c>.</summary>
+    /// <summary>Most slabs: header indexes must fit an <c>int</c>.</summary>
     private const int SlabsMax = 25;
 
     /// <summary>A cache line.</summary>
@@ -18,7 +18,7 @@ internal static unsafe class ArenaHeaders
     private static ArenaHeaderStack Free;
     private static int Taken;
 
-    /// <summary>A header that no handle refers to, with the generation that its next handle must have.</summary>
+    /// <summary>Takes a header that no handle refers to. It has the generation that its next handle must have.</summary>
     internal static ArenaHeader* Take()
     {
         ArenaHeader* header = Free.TryPop();
@@ -35,7 +35,7 @@ internal static unsafe class ArenaHeaders
     /// <summary>Gives a header back. Its generation must have been raised before.</summary>
     internal static void GiveBack(ArenaHeader* header) => Free.Push(header);
 
-    /// <summary>The header with an index that <see cref="Take"/> has handed out.</summary>
+    /// <summary>The header at an index that <see cref="Take"/> has handed out.</summary>
     internal static ArenaHeader* At(int index)
     {
         int slab = SlabOf(index);

@@ -1,26 +1,27 @@
 namespace LibWire;
 
-/// <summary>The arena's numbers, in one place.</summary>
+/// <summary>The limits and sizes of arenas.</summary>
 internal static class ArenaLimits
 {
-    /// <summary>Every block starts and ends at a multiple of this: the largest alignment of any scalar in either format.</summary>
+    /// <summary>Every block starts and ends at a multiple of this: the largest alignment of a scalar in either format.</summary>
     internal const int AlignBytes = 8;
 
-    /// <summary>Size of an arena's first chunk unless the options say otherwise: what most messages fit in, and small enough to take for one message.</summary>
+    /// <summary>Size of an arena's first chunk unless the options set another: most messages fit, and it is small enough for a single
+    /// message.</summary>
     internal const int FirstBlockBytes = 16 * 1024;
 
-    /// <summary>Smallest chunk that makes sense: its own header and one small block.</summary>
+    /// <summary>Smallest chunk: its own head and one small block.</summary>
     internal const int ChunkBytesMin = 64;
 
-    /// <summary>Chunks double up to this size unless the options say otherwise: from here on doubling wastes more than it saves.</summary>
+    /// <summary>Largest size that chunks double to, unless the options set another: beyond it, doubling wastes more than it saves.</summary>
     internal const int ChunkBytesMax = 256 * 1024 * 1024;
 
-    /// <summary>Size of a huge page on x64, and on ARM64 with pages of 4 KiB. Smaller chunks cannot hold one.</summary>
+    /// <summary>Size of a huge page on x64, and on ARM64 with pages of 4 KiB. A smaller chunk cannot hold one.</summary>
     internal const int HugePageBytes = 2 * 1024 * 1024;
 
-    /// <summary>What one arena at rest in a pool keeps unless the pool says otherwise.</summary>
+    /// <summary>Most bytes that one idle arena in a pool keeps, unless the pool sets another limit.</summary>
     internal const int PoolRetainedBytesMax = 16 * 1024 * 1024;
 
-    /// <summary>The value that stands for "no limit". (<c>nuint.MaxValue</c> is not on every target.)</summary>
+    /// <summary>Stands for "no limit". (Some targets lack <c>nuint.MaxValue</c>.)</summary>
     internal static nuint Unlimited => ~(nuint)0;
 }

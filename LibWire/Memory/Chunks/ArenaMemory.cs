@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Arithmetic on addresses and sizes, and filling, without the 32-bit sizes of the framework's own helpers.</summary>
+/// <summary>Arithmetic on addresses and sizes, and filling of memory, for sizes above the 32 bits of the framework's helpers.</summary>
 internal static unsafe class ArenaMemory
 {
     /// <summary>A size rounded up to a multiple of 8. The size must be at most the largest such multiple.</summary>

@@ -2,15 +2,16 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>Asks the system to back a region with huge pages. On Linux only; elsewhere, and when the system refuses, nothing happens.</summary>
-/// <remarks>Measured on a workload of 52 MB: fresh pages of 4 KiB cost 39 ms, huge pages 16 to 19. Linux fills the region on first touch with pages of 2 MiB
-/// where <c>/sys/kernel/mm/transparent_hugepage/enabled</c> says <c>madvise</c> or <c>always</c>.</remarks>
+/// <summary>Asks the system to back memory with huge pages. Only on Linux; elsewhere, and if the system refuses, nothing happens.</summary>
+/// <remarks>Measured on a workload of 52 MB: fresh pages of 4 KiB cost 39 ms, huge pages 16 to 19. On first touch Linux fills the memory with pages
+/// of 2 MiB, if <c>/sys/kernel/mm/transparent_hugepage/enabled</c> says <c>madvise</c> or <c>always</c>.</remarks>
 internal static unsafe class HugePages
 {
     /// <summary><c>MADV_HUGEPAGE</c>. Source: Linux, <c>include/uapi/asm-generic/mman-common.h</c>.</summary>
     private const int MadviseHugePage = 14;
 
-    /// <summary>Asks for one region that starts at a multiple of <see cref="ArenaLimits.HugePageBytes"/>. The answer is only advice, so it is not looked at.</summary>
+    /// <summary>Asks for huge pages in a region that starts at a multiple of <see cref="ArenaLimits.HugePageBytes"/>. The call is only advice, so its
+    /// result is ignored.</summary>
     internal static void Ask(byte* start, nuint sizeBytes)
     {
         if (!RuntimeInformation.IsOSPlatform(OSPlatform.Linux)) return;
@@ -20,7 +21,7 @@ internal static unsafe class HugePages
         }
         catch (DllNotFoundException)
         {
-            // A Linux whose C library goes by another name: the memory works without the advice.
+            // On this Linux the C library has another name. The memory works without the advice.
         }
         catch (EntryPointNotFoundException)
         {

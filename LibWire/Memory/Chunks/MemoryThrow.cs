@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>What arenas and what lives in them throw. Helpers are named by cause, as in <see cref="WireThrow"/>.</summary>
+/// <summary>Throw helpers for arenas and the collections in them, named by cause as in <see cref="WireThrow"/>.</summary>
 internal static class MemoryThrow
 {
     [DoesNotReturn]
@@ -16,7 +16,7 @@ internal static class MemoryThrow
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void ArenaLimit(nuint limitBytes, nuint requestedBytes) => throw new ArenaLimitException(limitBytes, requestedBytes);
 
-    // What the framework itself throws for the same reason, so that callers need to know one type only.
+    // The framework throws this type for the same reason, so callers need to know only one type.
 #pragma warning disable CA2201
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -32,7 +32,7 @@ internal static class MemoryThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void NotAPowerOfTwo(nuint alignBytes) =>
-        throw new ArgumentException($"An alignment is a power of two, such as 8, 16 or 64, and not {alignBytes}.", nameof(alignBytes));
+        throw new ArgumentException($"An alignment of {alignBytes} is not a power of two, such as 8, 16 or 64.", nameof(alignBytes));
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -10,22 +10,22 @@ internal static unsafe class NativeChunks
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     internal static byte* Allocate(nuint sizeBytes)
     {
-        // AllocHGlobal takes a signed size; half the address space is more than any system gives.
+        // AllocHGlobal takes a signed size. Half the address space is more than any system gives.
         if (sizeBytes > ArenaLimits.Unlimited / 2) MemoryThrow.OutOfMemory(sizeBytes);
         return (byte*)Marshal.AllocHGlobal((nint)sizeBytes);
     }
 
-    /// <summary>Gives back what <see cref="Allocate"/> gave.</summary>
+    /// <summary>Frees memory of <see cref="Allocate"/>.</summary>
     internal static void Free(byte* address) => Marshal.FreeHGlobal((nint)address);
 
-    /// <summary>Uninitialised memory at a multiple of a power of two, at least a pointer's size.</summary>
+    /// <summary>Uninitialised memory, aligned to a power of two that is at least the size of a pointer.</summary>
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     internal static byte* AllocateAligned(nuint sizeBytes, nuint alignBytes)
     {
         nuint extraBytes = alignBytes + (nuint)sizeof(byte*);
         if (sizeBytes > ArenaLimits.Unlimited - extraBytes) MemoryThrow.OutOfMemory(sizeBytes);
 
-        // The address to free lies in the word before the aligned one; extraBytes leaves room for both.
+        // The word before the aligned address holds the address to free; extraBytes leaves room for both.
         byte* allocated = Allocate(sizeBytes + extraBytes);
         byte* aligned = allocated + sizeof(byte*);
         aligned += ArenaMemory.PadBytes(aligned, alignBytes);
@@ -33,7 +33,7 @@ internal static unsafe class NativeChunks
         return aligned;
     }
 
-    /// <summary>Gives back what <see cref="AllocateAligned"/> gave.</summary>
+    /// <summary>Frees memory of <see cref="AllocateAligned"/>.</summary>
     internal static void FreeAligned(byte* address) => Free(((byte**)address)[-1]);
 }
 #endif

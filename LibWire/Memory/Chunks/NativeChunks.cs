@@ -10,14 +10,14 @@ internal static unsafe class NativeChunks
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     internal static byte* Allocate(nuint sizeBytes) => (byte*)NativeMemory.Alloc(sizeBytes);
 
-    /// <summary>Gives back what <see cref="Allocate"/> gave.</summary>
+    /// <summary>Frees memory of <see cref="Allocate"/>.</summary>
     internal static void Free(byte* address) => NativeMemory.Free(address);
 
-    /// <summary>Uninitialised memory at a multiple of a power of two.</summary>
+    /// <summary>Uninitialised memory, aligned to a power of two.</summary>
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     internal static byte* AllocateAligned(nuint sizeBytes, nuint alignBytes) => (byte*)NativeMemory.AlignedAlloc(sizeBytes, alignBytes);
 
-    /// <summary>Gives back what <see cref="AllocateAligned"/> gave.</summary>
+    /// <summary>Frees memory of <see cref="AllocateAligned"/>.</summary>
     internal static void FreeAligned(byte* address) => NativeMemory.AlignedFree(address);
 }
 #endif

@@ -3,10 +3,10 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>What fields of emitted structs refer to by pointer, of either format.</summary>
+/// <summary>Storage that fields of generated structs refer to by pointer, in either format.</summary>
 internal static unsafe class FieldStorage
 {
-    /// <summary>A struct to be read; where there is none, one that has nothing set.</summary>
+    /// <summary>A struct to read. Where there is none, a struct with no field set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ref readonly T Read<T>(T* target)
         where T : unmanaged
@@ -15,19 +15,19 @@ internal static unsafe class FieldStorage
         return ref *target;
     }
 
-    /// <summary>A struct to be changed; made, with nothing set, where there is none.</summary>
+    /// <summary>A struct to change. Where there is none, it is made, with no field set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static T* Mutable<T>(scoped ref T* slot, ArenaAllocator arena)
+    internal static T* Mutable<T>(scoped ref T* member, ArenaAllocator arena)
         where T : unmanaged
     {
-        if (slot == null) slot = arena.Allocate<T>();
-        return slot;
+        if (member == null) member = arena.Allocate<T>();
+        return member;
     }
 
-    /// <summary>The default of a string field, in memory that is never freed: to be called once for a default.</summary>
+    /// <summary>The default value of a string field, in memory that is never freed. Call it once for each default.</summary>
     internal static Utf8String DefaultString(byte[] utf8) => new(CopyForever(utf8), utf8.Length);
 
-    /// <summary>Bytes in memory that is never freed; null for none.</summary>
+    /// <summary>Copies bytes to memory that is never freed; null for no bytes.</summary>
     internal static byte* CopyForever(byte[] bytes)
     {
         if (bytes is null) throw new ArgumentNullException(nameof(bytes));
@@ -37,7 +37,7 @@ internal static unsafe class FieldStorage
         return copy;
     }
 
-    /// <summary>What stands for a struct that is not there. Static storage of its own for each type, never written.</summary>
+    /// <summary>The struct that stands for an absent one: static storage for each type, never written.</summary>
     private static class Absent<T>
         where T : unmanaged
     {

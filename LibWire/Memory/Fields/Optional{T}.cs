@@ -4,21 +4,24 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace LibWire;
 
-/// <summary>A value that may be absent: what <c>T?</c> is, but unmanaged in generic code and with a value that can be changed in place.</summary>
+/// <summary>A value that may be absent, like <c>T?</c>. Unlike <c>T?</c>, it is unmanaged in generic code, and its value can be changed in
+/// place.</summary>
 /// <typeparam name="T">An unmanaged type.</typeparam>
 /// <remarks><c>default</c> is absent.</remarks>
 [DebuggerDisplay("{HasValue ? (object)Value : \"absent\"}")]
-[SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Fields, so that a reference to the value can be had; both are free to be set.")]
+[SuppressMessage(
+    "Design", "CA1051:Do not declare visible instance fields",
+    Justification = "Fields, so that callers can take a reference to the value; both may be set.")]
 public struct Optional<T> : IEquatable<Optional<T>>
     where T : unmanaged
 {
     /// <summary>Whether there is a value.</summary>
     public bool HasValue;
 
-    /// <summary>The value. It means something only where <see cref="HasValue"/> is set; setting it does not set that.</summary>
+    /// <summary>The value. It is meaningful only if <see cref="HasValue"/> is set. Setting it does not set <see cref="HasValue"/>.</summary>
     public T Value;
 
-    /// <summary>Makes one that has a value.</summary>
+    /// <summary>Makes an optional that has a value.</summary>
     public Optional(T value)
     {
         HasValue = true;
@@ -28,10 +31,10 @@ public struct Optional<T> : IEquatable<Optional<T>>
     /// <summary>The value, or the default value of its type where it is absent.</summary>
     public readonly T GetValueOrDefault() => HasValue ? Value : default;
 
-    /// <summary>The value, or another one where it is absent.</summary>
+    /// <summary>The value, or the given one where it is absent.</summary>
     public readonly T GetValueOrDefault(T defaultValue) => HasValue ? Value : defaultValue;
 
-    /// <summary>The same as a nullable value.</summary>
+    /// <summary>Converts to a nullable value.</summary>
     public readonly T? ToNullable() => HasValue ? Value : null;
 
     /// <summary>Whether both are absent, or both have equal values.</summary>
@@ -47,19 +50,19 @@ public struct Optional<T> : IEquatable<Optional<T>>
     /// <summary>The text of the value; empty where it is absent.</summary>
     public override readonly string ToString() => HasValue ? Value.ToString() ?? string.Empty : string.Empty;
 
-    /// <summary>A value is an optional that has it.</summary>
+    /// <summary>Converts a value to an optional that has it.</summary>
     public static implicit operator Optional<T>(T value) => new(value);
 
-    /// <summary>A nullable value is the optional that is absent where it is <c>null</c>.</summary>
+    /// <summary>Converts a nullable value to an optional, which is absent for <c>null</c>.</summary>
     public static implicit operator Optional<T>(T? value) => value is { } present ? new Optional<T>(present) : default;
 
-    /// <summary>The value, which must be there.</summary>
-    /// <exception cref="InvalidOperationException">It is absent.</exception>
+    /// <summary>The value, which must be present.</summary>
+    /// <exception cref="InvalidOperationException">The value is absent.</exception>
     public static explicit operator T(Optional<T> optional) => optional.ToNullable()!.Value;
 
     /// <inheritdoc cref="Equals(Optional{T})"/>
     public static bool operator ==(Optional<T> left, Optional<T> right) => left.Equals(right);
 
-    /// <summary>Whether one is absent and the other is not, or their values differ.</summary>
+    /// <summary>Whether one is absent and the other is not, or both have different values.</summary>
     public static bool operator !=(Optional<T> left, Optional<T> right) => !left.Equals(right);
 }

@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>An <see cref="UnmanagedMap{TKey, TValue}"/> that does not name its types: the field to use where two structs hold maps or arrays of each other.</summary>
+/// <summary>An <see cref="UnmanagedMap{TKey, TValue}"/> that does not name its types. Use it for a field where two structs hold maps or arrays of
+/// each other.</summary>
 /// <remarks>
 /// <para>See <see cref="UnmanagedArray"/> for the reason.</para>
 /// <para><c>default</c> is the empty map. Size and layout are those of <see cref="UnmanagedMap{TKey, TValue}"/>.</para>
@@ -17,8 +18,9 @@ public unsafe struct UnmanagedMap
     /// <summary>The map with its types.</summary>
     /// <typeparam name="TKey">The key type; for one field always the same.</typeparam>
     /// <typeparam name="TValue">The value type; for one field always the same.</typeparam>
-    /// <returns>The same storage: what is added there is added here.</returns>
-    /// <remarks><b>Safety:</b> nothing remembers the types. Others than before take the entries for what they are not, and reach beyond them where they are larger.</remarks>
+    /// <returns>The same storage: an entry added to one is in both.</returns>
+    /// <remarks><b>Safety:</b> the map does not remember its types. Other types than before misread its entries, and larger ones reach beyond
+    /// them.</remarks>
     [UnscopedRef]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref UnmanagedMap<TKey, TValue> As<TKey, TValue>()

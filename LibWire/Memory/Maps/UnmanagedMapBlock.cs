@@ -2,16 +2,18 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>What a map's handle points to: where its entries are. It lies in the arena and stays where it is while the map grows, so that all copies of a handle see the same map.</summary>
+/// <summary>The block that a map's handle points to; it says where the entries are. It lies in the arena and never moves while the map grows, so that
+/// all copies of a handle see the same map.</summary>
 internal unsafe struct UnmanagedMapBlock
 {
-    /// <summary>Most entries without an index. Comparing this many keys one by one is as fast as hashing one, and most maps on the wire are smaller.</summary>
+    /// <summary>Most entries of a map without an index. Comparing this many keys one by one is as fast as hashing one, and most maps on the wire are
+    /// smaller.</summary>
     internal const int UnindexedMax = 8;
 
-    /// <summary>Entries of a map's first block.</summary>
+    /// <summary>How many entries the first block of a map has room for.</summary>
     internal const int FirstCapacity = 4;
 
-    /// <summary>Most entries of a map: positions in the index are 32-bit numbers, one more than the entry's.</summary>
+    /// <summary>Most entries of a map. Links in the index are 32-bit numbers, one more than the entry's number.</summary>
     internal const int EntriesMax = 1 << 30;
 
     internal int Count; // 0 <= Count <= Capacity; keys and values 0 .. Count - 1 are initialised, and each entry is in the chain of its key's bucket
@@ -23,12 +25,12 @@ internal unsafe struct UnmanagedMapBlock
     internal int BucketBits; // there are 2^BucketBits buckets, at least Capacity
     internal int HeadCount => 1 << BucketBits;
 
-    /// <summary>A block with room for exactly so many entries, and none in it.</summary>
-    /// <param name="capacity">How many: 1 to <see cref="EntriesMax"/>.</param>
+    /// <summary>Creates a block with room for exactly this many entries, and no entry.</summary>
+    /// <param name="capacity">How many entries: 1 to <see cref="EntriesMax"/>.</param>
     /// <param name="keyBytes">The size of a key.</param>
     /// <param name="valueBytes">The size of a value.</param>
     /// <param name="arena">The arena to take the memory from.</param>
-    /// <remarks>For code that knows the sizes at run time only. The heads of an index are cleared; keys, values and links are what the memory was.</remarks>
+    /// <remarks>For code that knows the sizes only at run time. The heads of an index are cleared; keys, values and links are not.</remarks>
     internal static UnmanagedMapBlock* Create(int capacity, int keyBytes, int valueBytes, ArenaAllocator arena)
     {
         var layout = new UnmanagedMapLayout(capacity, keyBytes, valueBytes);
@@ -38,7 +40,7 @@ internal unsafe struct UnmanagedMapBlock
         var block = (UnmanagedMapBlock*)memory;
         *block = default;
 
-        // SAFETY: the layout places arrays of `capacity` entries one behind the other within TotalBytes, and the header stands before them.
+        // SAFETY: the layout places arrays of `capacity` entries one behind the other within TotalBytes; the header lies before them.
         memory += UnmanagedMapLayout.HeaderBytes;
         block->Keys = memory;
         block->Values = memory + layout.ValuesOffset;
@@ -51,11 +53,11 @@ internal unsafe struct UnmanagedMapBlock
         return block;
     }
 
-    /// <summary>The bucket of a hash: its top bits.</summary>
+    /// <summary>The bucket of a hash: its highest bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly int Bucket(uint hash) => (int)(hash >> (KeyedHash.Bits - BucketBits));
 
-    /// <summary>Puts an entry at the head of its chain.</summary>
+    /// <summary>Links an entry at the head of its chain.</summary>
     /// <remarks><b>Safety:</b> there is an index, and the entry is below the capacity and in no chain.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void Link(int entry, uint hash)
@@ -65,7 +67,7 @@ internal unsafe struct UnmanagedMapBlock
         *head = entry + 1;
     }
 
-    /// <summary>The place that names an entry: its chain's head, or the entry before it.</summary>
+    /// <summary>The link that names an entry: the head of its chain, or the link of the entry before it.</summary>
     /// <remarks><b>Safety:</b> there is an index, and the entry is in the chain of this hash.</remarks>
     internal readonly int* FindLink(int entry, uint hash)
     {

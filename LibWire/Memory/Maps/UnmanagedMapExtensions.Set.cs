@@ -3,18 +3,19 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <content>Setting entries of maps of <see cref="Utf8String"/> by text. The key is copied into the arena only where it is new.</content>
+/// <content>Sets entries of maps of <see cref="Utf8String"/> by text. Only a new key is copied into the arena.</content>
 public static unsafe partial class UnmanagedMapExtensions
 {
-    /// <summary>The value of a key, to be written: the one that is there, or that of a new entry, zeroed.</summary>
+    /// <summary>The value of a key, to write: that of the present entry, or that of a new entry, zeroed.</summary>
     /// <param name="map">The map.</param>
-    /// <param name="key">The key: any text whose surrogates stand in pairs.</param>
-    /// <param name="arena">The arena for a new key, and for the map to grow in.</param>
-    /// <returns>The value. The reference is good until an entry is added or removed.</returns>
+    /// <param name="key">The key: any text whose surrogates come in pairs.</param>
+    /// <param name="arena">The arena for a new key, and for growing the map.</param>
+    /// <returns>The value. The reference is valid until an entry is added or removed.</returns>
     /// <exception cref="ArgumentNullException">The key is <c>null</c>.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner. Map and arena are as they were.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner. Map and
+    /// arena are unchanged.</exception>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The map is as it was; the arena may hold a copy of the key.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The map is unchanged; the arena may hold a copy of the key.</exception>
     /// <exception cref="ObjectDisposedException">The key is new, and the arena was disposed or is <c>default</c>.</exception>
     public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged
@@ -36,11 +37,11 @@ public static unsafe partial class UnmanagedMapExtensions
         where TValue : unmanaged =>
         ref map.Set(key, in arena);
 
-    /// <summary>Adds an entry, or replaces the value of the one that is there.</summary>
+    /// <summary>Adds an entry, or replaces the value of the present one.</summary>
     /// <param name="map">The map.</param>
-    /// <param name="key">The key: any text whose surrogates stand in pairs.</param>
+    /// <param name="key">The key: any text whose surrogates come in pairs.</param>
     /// <param name="value">The value.</param>
-    /// <param name="arena">The arena for a new key, and for the map to grow in.</param>
+    /// <param name="arena">The arena for a new key, and for growing the map.</param>
     /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, string, ref readonly ArenaAllocator)" path="/exception"/>
     public static void Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, TValue value, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged =>
@@ -51,14 +52,15 @@ public static unsafe partial class UnmanagedMapExtensions
         where TValue : unmanaged =>
         map.Set(key, in arena) = value;
 
-    /// <summary>The value of a key, to be written: the one that is there, or that of a new entry, zeroed.</summary>
+    /// <summary>The value of a key, to write: that of the present entry, or that of a new entry, zeroed.</summary>
     /// <param name="map">The map.</param>
     /// <param name="key">The key as well-formed UTF-8.</param>
-    /// <param name="arena">The arena for a new key, and for the map to grow in.</param>
-    /// <returns>The value. The reference is good until an entry is added or removed.</returns>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts. Map and arena are as they were.</exception>
+    /// <param name="arena">The arena for a new key, and for growing the map.</param>
+    /// <returns>The value. The reference is valid until an entry is added or removed.</returns>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts. Map and
+    /// arena are unchanged.</exception>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The map is as it was; the arena may hold a copy of the key.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The map is unchanged; the arena may hold a copy of the key.</exception>
     /// <exception cref="ObjectDisposedException">The key is new, and the arena was disposed or is <c>default</c>.</exception>
     public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged
@@ -72,13 +74,14 @@ public static unsafe partial class UnmanagedMapExtensions
         where TValue : unmanaged =>
         ref map.Set(key, in arena);
 
-    /// <summary>Adds an entry, or replaces the value of the one that is there.</summary>
+    /// <summary>Adds an entry, or replaces the value of the present one.</summary>
     /// <param name="map">The map.</param>
     /// <param name="key">The key as well-formed UTF-8.</param>
     /// <param name="value">The value.</param>
-    /// <param name="arena">The arena for a new key, and for the map to grow in.</param>
+    /// <param name="arena">The arena for a new key, and for growing the map.</param>
     /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, ReadOnlySpan{byte}, ref readonly ArenaAllocator)" path="/exception"/>
-    public static void Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, TValue value, scoped ref readonly ArenaAllocator arena)
+    public static void Set<TValue>(
+        this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, TValue value, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged =>
         map.Set(key, in arena) = value;
 
@@ -87,12 +90,13 @@ public static unsafe partial class UnmanagedMapExtensions
         where TValue : unmanaged =>
         map.Set(key, in arena) = value;
 
-    private static ref TValue SetWellFormed<TValue>(ref UnmanagedMap<Utf8String, TValue> map, scoped ReadOnlySpan<byte> key, scoped ref readonly ArenaAllocator arena)
+    private static ref TValue SetWellFormed<TValue>(
+        ref UnmanagedMap<Utf8String, TValue> map, scoped ReadOnlySpan<byte> key, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged
     {
         fixed (byte* bytes = key)
         {
-            // SAFETY: looking up keeps nothing of the key, and it is pinned as long. The value is the map's own, to be written.
+            // SAFETY: a look-up keeps nothing of the key, which is pinned while it runs. The value belongs to the map, so it may be written.
             ref readonly TValue value = ref map.GetValueOrDefault(new Utf8String(bytes, key.Length), out bool found);
             if (found) return ref Unsafe.AsRef(in value);
         }

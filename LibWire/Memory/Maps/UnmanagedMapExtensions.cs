@@ -2,16 +2,18 @@ using System.Buffers;
 
 namespace LibWire;
 
-/// <summary>Look-ups in maps by keys of other forms: text in maps of <see cref="Utf8String"/>, and the form of LibProtoZeroSharp. None allocates, but for text of thousands of units borrows a buffer from the shared pool.</summary>
+/// <summary>Look-ups in maps by other forms of the key: text in maps of <see cref="Utf8String"/>, and the method of LibProtoZeroSharp. None
+/// allocates; text of more than 128 UTF-16 units borrows a buffer from the shared pool.</summary>
 public static unsafe partial class UnmanagedMapExtensions
 {
-    /// <summary>UTF-8 bytes of a text that are put on the stack; longer ones are rare as keys.</summary>
+    /// <summary>UTF-8 bytes of a text that fit on the stack. Longer keys are rare.</summary>
     private const int StackBytes = 384;
 
-    /// <summary>Looks up the value of a key without copying it, in the shape LibProtoZeroSharp has for it.</summary>
-    /// <returns>The value; a default value where there is none. The reference is good until an entry is added or removed.</returns>
-    /// <remarks>An extension, so that <c>TryGetValue(key, out var value)</c> is what it is in a <c>Dictionary</c>. In a map with <see cref="bool"/> values <c>TryGetValue(key, out bool x)</c> is that too:
-    /// <see cref="UnmanagedMap{TKey, TValue}.GetValueOrDefault"/> is the same as this and never ambiguous.</remarks>
+    /// <summary>Looks up the value of a key without copying it, with the signature that LibProtoZeroSharp has.</summary>
+    /// <returns>The value; a default value where there is none. The reference is valid until an entry is added or removed.</returns>
+    /// <remarks>An extension method, so that <c>TryGetValue(key, out var value)</c> means what it means for a <c>Dictionary</c>. In a map with
+    /// <see cref="bool"/> values, <c>TryGetValue(key, out bool x)</c> means that too. <see cref="UnmanagedMap{TKey, TValue}.GetValueOrDefault"/> does
+    /// the same as this method and is never ambiguous.</remarks>
     public static ref readonly TValue TryGetValue<TKey, TValue>(this UnmanagedMap<TKey, TValue> map, TKey key, out bool found)
         where TKey : unmanaged, IEquatable<TKey>
         where TValue : unmanaged =>
@@ -30,7 +32,7 @@ public static unsafe partial class UnmanagedMapExtensions
     public static bool TryGetValue<TValue>(this UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, out TValue value)
         where TValue : unmanaged
     {
-        // SAFETY: looking up keeps nothing of the key, and it is pinned as long.
+        // SAFETY: a look-up keeps nothing of the key, which is pinned while it runs.
         fixed (byte* bytes = key)
             return map.TryGetValue(new Utf8String(bytes, key.Length), out value);
     }
@@ -42,7 +44,7 @@ public static unsafe partial class UnmanagedMapExtensions
 
     /// <summary>Looks up the value of the key that is this text.</summary>
     /// <param name="map">The map.</param>
-    /// <param name="key">The key as UTF-16. A text with a surrogate without its partner is the key of no entry.</param>
+    /// <param name="key">The key as UTF-16. No entry has a key with a surrogate without its partner.</param>
     /// <param name="value">The value; the default value where there is none.</param>
     /// <returns>Whether there is an entry for the key.</returns>
     /// <exception cref="ArgumentNullException">The key is <c>null</c>.</exception>

@@ -4,12 +4,12 @@ namespace LibWire;
 
 public unsafe partial struct UnmanagedMap<TKey, TValue>
 {
-    /// <summary>The value of a key, to be written: the one that is there, or that of a new entry, zeroed.</summary>
+    /// <summary>The value of a key, to write: that of the present entry, or that of a new entry, zeroed.</summary>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
     /// <param name="arena">The arena to grow in.</param>
-    /// <returns>The value. The reference is good until an entry is added or removed; see the remarks of the type.</returns>
+    /// <returns>The value. The reference is valid until an entry is added or removed; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Map and arena are as they were.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Map and arena are unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
     {
@@ -27,7 +27,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)"/>
     public ref TValue Set(TKey key, ArenaAllocator arena) => ref Set(key, in arena);
 
-    /// <summary>Adds an entry, or replaces the value of the one that is there: of duplicates the last wins.</summary>
+    /// <summary>Adds an entry, or replaces the value of the present one: the last of duplicates wins.</summary>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
     /// <param name="value">The value.</param>
     /// <param name="arena">The arena to grow in.</param>
@@ -48,7 +48,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
     /// <param name="value">The value.</param>
     /// <param name="arena">The arena to grow in.</param>
-    /// <returns>Whether it was added; if not, the map is as it was.</returns>
+    /// <returns>Whether it was added. If not, the map is unchanged.</returns>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
     public bool TryAdd(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
@@ -67,7 +67,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
     /// <param name="value">The value.</param>
     /// <param name="arena">The arena to grow in.</param>
-    /// <exception cref="ArgumentException">There is an entry for the key, and the map is as it was; <see cref="Set(TKey, TValue, ref readonly ArenaAllocator)"/> replaces its value.</exception>
+    /// <exception cref="ArgumentException">The key has an entry, and the map is unchanged;
+    /// <see cref="Set(TKey, TValue, ref readonly ArenaAllocator)"/> replaces its value.</exception>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
     public void Add(TKey key, TValue value, scoped ref readonly ArenaAllocator arena)
     {
@@ -77,8 +78,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Add(TKey, TValue, ref readonly ArenaAllocator)"/>
     public void Add(TKey key, TValue value, ArenaAllocator arena) => Add(key, value, in arena);
 
-    /// <summary>Makes room, so that the map holds a number of entries in all without growing again.</summary>
-    /// <param name="capacity">How many entries there shall be room for, those that are there included.</param>
+    /// <summary>Makes room, so that the map holds this many entries in all without growing again.</summary>
+    /// <param name="capacity">How many entries in all, including those present.</param>
     /// <param name="arena">The arena to grow in.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)" path="/exception"/>
@@ -94,14 +95,14 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <inheritdoc cref="Reserve(int, ref readonly ArenaAllocator)"/>
     public void Reserve(int capacity, ArenaAllocator arena) => Reserve(capacity, in arena);
 
-    /// <summary>Takes away the entry of a key; the last entry takes its place, so that this takes constant time.</summary>
+    /// <summary>Removes the entry of a key. The last entry takes its place, so that removing takes constant time.</summary>
     /// <param name="key">The key.</param>
     /// <returns>Whether there was one.</returns>
     public readonly bool Remove(TKey key) => Remove(key, out _);
 
-    /// <summary>Takes away the entry of a key; the last entry takes its place, so that this takes constant time.</summary>
+    /// <summary>Removes the entry of a key. The last entry takes its place, so that removing takes constant time.</summary>
     /// <param name="key">The key.</param>
-    /// <param name="value">The value it had; the default value where there was none.</param>
+    /// <param name="value">The value of the entry; the default value where there was none.</param>
     /// <returns>Whether there was one.</returns>
     public readonly bool Remove(TKey key, out TValue value)
     {
@@ -109,7 +110,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         value = default;
         if (entry < 0) return false;
 
-        // SAFETY: Find gives entries below Count, so there is a block, and the last entry exists.
+        // SAFETY: Find returns entries below Count, so there is a block, and the last entry exists.
         UnmanagedMapBlock* block = _block;
         TKey* keys = (TKey*)block->Keys;
         TValue* values = (TValue*)block->Values;
@@ -120,7 +121,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
             *block->FindLink(entry, hash) = block->Next[entry];
             if (entry != last)
             {
-                // What named the last entry names its new place.
+                // The link that named the last entry now names its new place.
                 *block->FindLink(last, KeyedHash.Of(keys[last])) = entry + 1;
                 block->Next[entry] = block->Next[last];
             }
@@ -132,7 +133,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         return true;
     }
 
-    /// <summary>Takes away all entries, of all copies of this map; the room stays with it.</summary>
+    /// <summary>Removes all entries, from all copies of this map. The map keeps the room.</summary>
     public readonly void Clear()
     {
         if (Count == 0) return;
@@ -140,7 +141,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         if (_block->Heads != null) new Span<int>(_block->Heads, _block->HeadCount).Clear();
     }
 
-    /// <summary>Adds an entry for a key that has none, and leaves its value as the memory is.</summary>
+    /// <summary>Adds an entry for a key that has none. Its value is not initialised.</summary>
     private int AddNew(TKey key, uint hash, int valueBytes, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Count;

@@ -2,15 +2,16 @@ namespace LibWire;
 
 public unsafe partial struct UnmanagedMap<TKey, TValue>
 {
-    /// <summary>Walks over the entries: <c>foreach (var (key, value) in map)</c>, or <c>foreach (var entry in map)</c> with <c>entry.Value</c> by reference.</summary>
-    /// <remarks>Adding meanwhile is fine, and the new entries are seen. Removing moves an entry, which may then not be seen.</remarks>
+    /// <summary>Enumerates the entries: <c>foreach (var (key, value) in map)</c>, or <c>foreach (var entry in map)</c> with <c>entry.Value</c> by
+    /// reference.</summary>
+    /// <remarks>Adding entries meanwhile is allowed, and the new entries are seen. Removing moves the last entry, which may then be missed.</remarks>
     public readonly Enumerator GetEnumerator() => new(this);
 
-    /// <summary>Walks over the entries of a map.</summary>
+    /// <summary>Enumerates the entries of a map.</summary>
     public ref struct Enumerator
     {
         private readonly UnmanagedMap<TKey, TValue> _map;
-        private int _entry; // the current one; before the first MoveNext() -1
+        private int _entry; // the current one; -1 before the first MoveNext()
 
         internal Enumerator(UnmanagedMap<TKey, TValue> map)
         {
@@ -18,13 +19,13 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
             _entry = -1;
         }
 
-        /// <summary>The entry. It is good until an entry is added or removed.</summary>
+        /// <summary>The current entry. It is valid until an entry is added or removed.</summary>
         public readonly Entry Current
         {
             get
             {
                 _map.CheckAlive();
-                // SAFETY: MoveNext() saw that the entry is below Count.
+                // SAFETY: MoveNext() proved that the entry is below Count.
                 return new Entry((TKey*)_map._block->Keys + _entry, (TValue*)_map._block->Values + _entry);
             }
         }
@@ -57,7 +58,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         /// <summary>The value, to read or to write.</summary>
         public ref TValue Value => ref *_value;
 
-        /// <summary>Takes the entry apart.</summary>
+        /// <summary>Deconstructs the entry.</summary>
         public void Deconstruct(out TKey key, out TValue value)
         {
             key = *_key;

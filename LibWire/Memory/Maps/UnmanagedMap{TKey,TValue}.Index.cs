@@ -2,8 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-// Finding entries. Chaining, because two keys that share a bucket cost each other one comparison and nobody else any: then the bound on the chance that two keys collide, see KeyedHash,
-// is all that is needed. Open addressing would be a little faster on kind keys, but its clusters need more of the hash than can be proved here.
+// Finding entries. The buckets hold chains, because two keys in one bucket cost each other one comparison and cost no other key anything. Then a
+// bound on the chance that two keys collide is all that is needed; see KeyedHash. Open addressing would be a little faster on keys that no one chose,
+// but its clusters need more of the hash than can be proved here.
 public unsafe partial struct UnmanagedMap<TKey, TValue>
 {
     /// <summary>The entry of a key, or -1.</summary>
@@ -24,17 +25,17 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
             return -1;
         }
 
-        // SAFETY: by the block's invariants a link is 0 or one more than an entry below Count, and chains end.
+        // SAFETY: by the invariants of the block, a link is 0 or one more than an entry below Count, and chains end.
         hash = KeyedHash.Of(key);
         for (int link = block->Heads[block->Bucket(hash)]; link != 0; link = block->Next[link - 1])
             if (keys[link - 1].Equals(key)) return link - 1;
         return -1;
     }
 
-    /// <summary>The entry of a key, in the order of the entries, or -1. Walkers that know the type of the keys only ask maps of any values.</summary>
+    /// <summary>The entry of a key, in the order of the entries, or -1. Walkers that know only the type of the keys ask maps of any values.</summary>
     internal readonly int IndexOf(TKey key) => Find(key, out _);
 
-    /// <summary>How many keys a look-up of this one compares: the tests count what an attacker can drive up.</summary>
+    /// <summary>How many keys a look-up of this one compares. Tests use it to measure what an attacker can achieve.</summary>
     internal readonly int CountProbes(TKey key)
     {
         UnmanagedMapBlock* block = _block;
@@ -58,9 +59,10 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         return probes;
     }
 
-    /// <summary>Gives the map room for a number of entries, in a new allocation, and indexes those it has.</summary>
-    /// <param name="capacity">How many entries there shall be room for, at least as many as there are.</param>
-    /// <param name="valueBytes">The size of a value: that of <typeparamref name="TValue"/>, unless this is a map whose values only the caller knows.</param>
+    /// <summary>Gives the map room for more entries in a new arena block, and indexes the present ones.</summary>
+    /// <param name="capacity">How many entries in all, at least as many as there are.</param>
+    /// <param name="valueBytes">The size of a value: that of <typeparamref name="TValue"/>, unless only the caller knows the type of the
+    /// values.</param>
     /// <param name="arena">The arena to take the memory from.</param>
     private void GrowTo(int capacity, int valueBytes, scoped ref readonly ArenaAllocator arena)
     {
@@ -69,7 +71,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) MemoryThrow.BlockTooLarge(capacity, sizeof(TKey) + valueBytes);
         byte* memory = arena.AllocateBytes((nuint)(layout.TotalBytes + headerBytes));
 
-        // Nothing throws from here on. The header stands before the first arrays, so that a map takes its first room by one allocation or not at all.
+        // Nothing throws from here on. The header lies before the first arrays, so that a map takes its first room by one allocation or not at all.
         UnmanagedMapBlock* block = _block;
         if (block == null)
         {

@@ -1,13 +1,13 @@
 namespace LibWire;
 
-// What decoders use that know the size of the values only when they run: any value type may stand for the one the map has.
+// For decoders that know the size of the values only at run time: any value type may stand for the map's own.
 public unsafe partial struct UnmanagedMap<TKey, TValue>
 {
-    /// <summary>The value of a key's entry, made if there is none.</summary>
+    /// <summary>The value of a key's entry, which is made if there is none.</summary>
     /// <param name="key">The key. A string is not copied.</param>
     /// <param name="valueBytes">The size of a value; for one map always the same.</param>
     /// <param name="arena">The arena to grow in.</param>
-    /// <returns>The value; that of a new entry is what the memory was, so it must be written at once.</returns>
+    /// <returns>The value. That of a new entry is not initialised, so write it at once.</returns>
     internal byte* SetRaw(TKey key, int valueBytes, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Find(key, out uint hash);

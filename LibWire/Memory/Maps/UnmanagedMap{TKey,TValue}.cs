@@ -1,19 +1,23 @@
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>A map whose entries lie in an arena. Unmanaged itself, so that it can be a field of what arrays and other maps hold.</summary>
-/// <typeparam name="TKey">An unmanaged type. Integers, <see cref="bool"/> and <see cref="Utf8String"/> resist keys that a sender chose to collide; other types as far as their <see cref="object.GetHashCode"/> does.</typeparam>
+/// <summary>A map whose entries lie in an arena. It is unmanaged itself, so that arrays and other maps can hold structs with maps.</summary>
+/// <typeparam name="TKey">An unmanaged type. A sender cannot choose colliding keys of an integer type, <see cref="bool"/> or
+/// <see cref="Utf8String"/>. Other types are as safe as their <see cref="object.GetHashCode"/>.</typeparam>
 /// <typeparam name="TValue">An unmanaged type. Two types that hold maps or arrays of each other need <see cref="UnmanagedMap"/> on one side.</typeparam>
 /// <remarks>
-/// <para><c>default</c> is the empty map; nothing is allocated before the first entry. From then on all copies of the struct are the same map.</para>
-/// <para>Keys, values and entries come in the order they were added in; <see cref="Remove(TKey)"/> puts the last entry in the place of the removed one.</para>
-/// <para>Up to 8 entries keys are compared one by one. With room for more an index is kept up to date while adding, so that looking up never writes or allocates:
-/// reading is safe from several threads at once, changing is for one thread.</para>
-/// <para><b>Safety:</b> references and spans of the map are good until the arena is disposed, reset or rewound to a mark from before the map last grew, which the compiler cannot see.
-/// One taken before the map grows may show the values as they were before.
-/// LibWire.Debug finds every access to dead arena memory through the map itself; in LibWire it reads or writes memory that may serve another purpose by then.</para>
+/// <para><c>default</c> is the empty map; nothing is allocated before the first entry. From the first entry on, all copies of the struct are the same
+/// map.</para>
+/// <para>Keys, values and entries keep the order in which they were added. <see cref="Remove(TKey)"/> puts the last entry in the place of the removed
+/// one.</para>
+/// <para>Up to 8 entries are searched one by one. A map with room for more keeps an index, updated when entries are added, so that a look-up never
+/// writes or allocates. Several threads may read at once; one thread may change the map.</para>
+/// <para><b>Safety:</b> references and spans of the map are valid until the arena is disposed, reset, or rewound to a mark from before the map last
+/// grew; the compiler cannot check this. A reference taken before the map grows may show the old values. LibWire.Debug finds every access to dead
+/// arena memory through the map itself. LibWire reads or writes that memory, which may serve another purpose by then.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(UnmanagedMapDebugView<,>))]
@@ -24,7 +28,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     // UnmanagedMap repeats this field.
     private UnmanagedMapBlock* _block; // null: the map is empty and has no room
 
-    // What look-ups refer to where there is no value.
+    // What look-ups refer to where no value is present.
     private static readonly TValue Absent;
 
     /// <summary>How many entries there are.</summary>
@@ -70,14 +74,15 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         get
         {
             int count = Count;
-            // SAFETY: the block's invariants.
+            // SAFETY: the invariants of the block.
             return count == 0 ? default : new Span<TValue>(_block->Values, count);
         }
     }
 
     /// <summary>The value of a key, to read or to write.</summary>
-    /// <exception cref="System.Collections.Generic.KeyNotFoundException">There is no such entry; <see cref="Set(TKey, ref readonly ArenaAllocator)"/> adds one.</exception>
-    /// <remarks>The reference is good until an entry is added or removed; see the remarks of the type.</remarks>
+    /// <exception cref="System.Collections.Generic.KeyNotFoundException">The key has no entry; <see cref="Set(TKey, ref readonly ArenaAllocator)"/>
+    /// adds one.</exception>
+    /// <remarks>The reference is valid until an entry is added or removed; see the remarks of the type.</remarks>
     public readonly ref TValue this[TKey key]
     {
         get
@@ -85,7 +90,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
             int entry = Find(key, out _);
             if (entry < 0) MemoryThrow.KeyNotFound(key);
 
-            // SAFETY: Find gives entries below Count.
+            // SAFETY: Find returns entries below Count.
             return ref ((TValue*)_block->Values)[entry];
         }
     }
@@ -107,7 +112,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <summary>Looks up the value of a key without copying it.</summary>
     /// <param name="key">The key.</param>
     /// <param name="found">Whether there is an entry for the key.</param>
-    /// <returns>The value; a default value where there is none. The reference is good until an entry is added or removed; see the remarks of the type.</returns>
+    /// <returns>The value; a default value where there is none. The reference is valid until an entry is added or removed; see the remarks of the
+    /// type.</returns>
     public readonly ref readonly TValue GetValueOrDefault(TKey key, out bool found)
     {
         int entry = Find(key, out _);
@@ -116,8 +122,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         return ref ((TValue*)_block->Values)[entry];
     }
 
-    /// <summary>The keys and the values, in the order of the entries, under the name LibProtoZeroSharp has for it.</summary>
-    /// <param name="keys">The keys; to read only, because the index stands on them.</param>
+    /// <summary>The keys and the values, in the order of the entries, under the name that LibProtoZeroSharp has.</summary>
+    /// <param name="keys">The keys; read-only, because the index depends on them.</param>
     /// <param name="values">The values, to read and to write.</param>
     public readonly void GetUnderlyingArrays(out ReadOnlySpan<TKey> keys, out Span<TValue> values)
     {
@@ -127,4 +133,23 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
 
     // Body exists in LibWire.Debug only.
     readonly partial void CheckAlive();
+}
+
+/// <summary>The entries of a map, for a debugger.</summary>
+internal sealed class UnmanagedMapDebugView<TKey, TValue>(UnmanagedMap<TKey, TValue> map)
+    where TKey : unmanaged, IEquatable<TKey>
+    where TValue : unmanaged
+{
+    [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
+    public KeyValuePair<TKey, TValue>[] Entries
+    {
+        get
+        {
+            var entries = new KeyValuePair<TKey, TValue>[map.Count];
+            int i = 0;
+            foreach (var (key, value) in map)
+                entries[i++] = new KeyValuePair<TKey, TValue>(key, value);
+            return entries;
+        }
+    }
 }

@@ -5,40 +5,47 @@ using System.Security.Cryptography;
 
 namespace LibWire;
 
-/// <summary>Hashes with a secret key, so that a sender who picks map keys cannot make them collide: strings by all their bytes, integers too.</summary>
+/// <summary>Hashes with a secret key, so that a sender who chooses map keys cannot make them collide. It hashes integers, and all bytes of
+/// strings.</summary>
 /// <remarks>
 /// <para>A hash has two steps.</para>
-/// <para>1. <i>Key to word.</i> A number of up to 64 bits is its own word. A string becomes a number below p = 2^61 − 1: its blocks of 7 bytes (each below p) are the coefficients
-/// of a polynomial with its length as the constant term, taken modulo p at a secret point. Two different strings give two different polynomials of degree n = length / 7, rounded up,
-/// which agree at n points at most: their words are equal with probability n / p at most. (The idea: Carter, Wegman: Universal classes of hash functions, 1979;
-/// polynomials: Dietzfelbinger, Gil, Matias, Pippenger: Polynomial hash functions are reliable, 1992.)</para>
-/// <para>2. <i>Word to hash:</i> f xor table1[first byte of g] xor table2[second byte of g]. f and g are multiply-add-shift over the two halves of the word, a0 × low + a1 × high + a2, top bits,
-/// with secret numbers of 64 bits; the tables have 256 secret entries each. The values of f for two different words are uniform and independent
-/// (Dietzfelbinger: Universal hashing and k-wise independent random variables via integer arithmetic without primes, 1996; halves of 32 bits and hashes of 32 bits need 63 bits of arithmetic), and the tables, being independent of f, leave them so.</para>
-/// <para>So two keys chosen without knowing the secret share one of m buckets with probability 1/m + n/p, and in a table with no more keys than buckets a look-up expects to compare
-/// at most 1.5 keys where the key is there, and 1 where it is not: each other key is in the same chain with that probability, and nothing else costs anything.</para>
-/// <para>What the tables are for: f alone has the same average, but it is linear, and there are secrets for which keys in steps, as real keys mostly are, crowd
-/// (100,000 keys in steps of 1 or 2^32: more than 3 comparisons in the mean for one secret in 60, 8 for one in 400), in every map of an unlucky process.
-/// With the tables only words with the same 16 bits of g crowd together (Dietzfelbinger, Meyer auf der Heide: A new universal class of hash functions and dynamic hashing in real time, 1990;
-/// two tables of 256 stand for one of 65,536, which would not stay in the cache). Their collisions are n / 2m / 65,536 a key in the mean, so by Markov's inequality
-/// they cost one more comparison a key in one process of 100,000 at most, whatever the keys. In 30,000 tries with keys in steps the mean stayed below 1.6 and no chain was longer than 11;
-/// with a single table means up to 3.2 were seen.</para>
-/// <para>The secret is drawn once for each process: hashes mean nothing outside of it.</para>
+/// <para>1. <i>Key to word.</i> A number of up to 64 bits is its own word. A string becomes a number below p = 2^61 − 1. Its blocks of 7 bytes (each
+/// below p) are the coefficients of a polynomial with its length as the constant term, taken modulo p at a secret point. Two different strings give
+/// two different polynomials of degree n = length / 7, rounded up, which agree at n points at most: their words are equal with probability n / p at
+/// most. (The idea: Carter, Wegman: Universal classes of hash functions, 1979; polynomials: Dietzfelbinger, Gil, Matias, Pippenger: Polynomial hash
+/// functions are reliable, 1992.)</para>
+/// <para>2. <i>Word to hash.</i> The hash is f xor table1[first byte of g] xor table2[second byte of g]. f and g are multiply-add-shift over the two
+/// halves of the word: the top bits of a0 × low + a1 × high + a2, with secret numbers of 64 bits. The tables have 256 secret entries each. The values
+/// of f for two different words are uniform and independent (Dietzfelbinger: Universal hashing and k-wise independent random variables via integer
+/// arithmetic without primes, 1996; halves of 32 bits and hashes of 32 bits need 63 bits of arithmetic). The tables are independent of f, so they do
+/// not change that.</para>
+/// <para>So two keys chosen without knowing the secret share one of m buckets with probability 1/m + n/p. In a table with no more keys than buckets,
+/// a look-up compares at most 1.5 keys on average if the key is present, and 1 if it is absent: each other key is in the same chain with that
+/// probability, and nothing else costs anything.</para>
+/// <para>Why the tables: f alone has the same average, but it is linear. For some secrets, keys in steps, as real keys mostly are, crowd into few
+/// buckets, in every map of an unlucky process (100,000 keys in steps of 1 or 2^32: a mean of more than 3 comparisons for one secret in 60, and of 8
+/// for one in 400).</para>
+/// <para>With the tables only words with the same 16 bits of g crowd together (Dietzfelbinger, Meyer auf der Heide: A new
+/// universal class of hash functions and dynamic hashing in real time, 1990; two tables of 256 stand for one of 65,536, which would not stay in the
+/// cache). Their collisions are n / 2m / 65,536 per key in the mean. So by Markov's inequality they cost one more comparison per key in at most one
+/// process of 100,000, whatever the keys. In 30,000 tries with keys in steps the mean stayed below 1.6 and no chain was longer than 11; a single
+/// table had means of up to 3.2.</para>
+/// <para>The secret is drawn once for each process: hashes have no meaning outside of it.</para>
 /// </remarks>
 internal static class KeyedHash
 {
     /// <summary>Bits of a hash. Buckets are its top bits.</summary>
     internal const int Bits = 32;
 
-    /// <summary>Size of the blocks a string is cut into: the largest number of whole bytes below the prime.</summary>
+    /// <summary>Size of the blocks of a string: the largest number of whole bytes below the prime.</summary>
     private const int BlockBytes = 7;
 
     private const ulong BlockMask = (1UL << (8 * BlockBytes)) - 1;
 
-    /// <summary>Blocks that are multiplied side by side. More gain nothing: keys are seldom longer than 28 bytes.</summary>
+    /// <summary>Blocks that are multiplied side by side. More blocks gain nothing, because keys are seldom longer than 28 bytes.</summary>
     private const int StepBlocks = 4;
 
-    /// <summary>A Mersenne prime: the remainder takes no division, since 2^61 is 1.</summary>
+    /// <summary>A Mersenne prime. The remainder needs no division, because 2^61 is 1 modulo the prime.</summary>
     internal const ulong Prime = (1UL << PrimeBits) - 1;
 
     private const int PrimeBits = 61;
@@ -57,16 +64,19 @@ internal static class KeyedHash
     private static readonly ulong Point3 = MultiplyModulo(Point2, Point1);
     private static readonly ulong Point4 = MultiplyModulo(Point3, Point1);
 
-    /// <summary>The hash of a map's key: integers and strings as described above; other types by <see cref="object.GetHashCode"/>, whose collisions stay.</summary>
+    /// <summary>The hash of a map's key: integers and strings as the remarks of the type describe; other types by <see cref="object.GetHashCode"/>,
+    /// with its collisions.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint Of<TKey>(TKey key)
         where TKey : unmanaged
     {
-        // The compiler knows the type: one line is left of this.
+        // The compiler knows the type: only one of these lines remains.
         if (typeof(TKey) == typeof(int) || typeof(TKey) == typeof(uint)) return Mix(Unsafe.As<TKey, uint>(ref key));
         if (typeof(TKey) == typeof(long) || typeof(TKey) == typeof(ulong)) return Mix(Unsafe.As<TKey, ulong>(ref key));
-        if (typeof(TKey) == typeof(bool) || typeof(TKey) == typeof(byte) || typeof(TKey) == typeof(sbyte)) return Mix(Unsafe.As<TKey, byte>(ref key));
-        if (typeof(TKey) == typeof(short) || typeof(TKey) == typeof(ushort) || typeof(TKey) == typeof(char)) return Mix(Unsafe.As<TKey, ushort>(ref key));
+        if (typeof(TKey) == typeof(bool) || typeof(TKey) == typeof(byte) || typeof(TKey) == typeof(sbyte))
+            return Mix(Unsafe.As<TKey, byte>(ref key));
+        if (typeof(TKey) == typeof(short) || typeof(TKey) == typeof(ushort) || typeof(TKey) == typeof(char))
+            return Mix(Unsafe.As<TKey, ushort>(ref key));
         if (typeof(TKey) == typeof(nint) || typeof(TKey) == typeof(nuint)) return Mix(Unsafe.As<TKey, nuint>(ref key));
         if (typeof(TKey) == typeof(Utf8String)) return Of(Unsafe.As<TKey, Utf8String>(ref key).Span);
         return Mix((uint)key.GetHashCode());
@@ -79,8 +89,9 @@ internal static class KeyedHash
         int blocks = (key.Length + BlockBytes - 1) / BlockBytes;
         ulong word = 0;
 
-        // SAFETY: a block that is not the last has 7 bytes and at least one behind it, so 8 can be read; LastBlock reads within the string.
-        // The polynomial is ((b1 point + b2) point + …) point + length; 4 coefficients at a time are multiplied side by side, each by its own power.
+        // SAFETY: a block that is not the last has 7 bytes and at least one byte behind it, so 8 can be read; LastBlock reads within the string. The
+        // polynomial is ((b1 point + b2) point + …) point + length. Each step multiplies 4 coefficients side by side, each by its own power of the
+        // point.
         for (; blocks > StepBlocks; blocks -= StepBlocks)
         {
             var step = default(Sum);
@@ -113,9 +124,9 @@ internal static class KeyedHash
         return Mix(word + (uint)key.Length);
     }
 
-    /// <summary>Adds a number to the hash of a sequence: a polynomial of the numbers at the secret point, as the word of a string is.</summary>
-    /// <param name="sequence">What the last call gave; 0 for the first.</param>
-    /// <param name="word">The number: below p, which hashes, lengths and numbers of fields are.</param>
+    /// <summary>Adds a number to the hash of a sequence: a polynomial of the numbers at the secret point, like the word of a string.</summary>
+    /// <param name="sequence">The result of the previous call; 0 for the first.</param>
+    /// <param name="word">The number: below p, as hashes, lengths and field numbers are.</param>
     /// <returns>A number below p, for the next call or for <see cref="Of{TKey}(TKey)"/>.</returns>
     internal static ulong Add(ulong sequence, ulong word)
     {
@@ -123,7 +134,7 @@ internal static class KeyedHash
         return MultiplyModulo(sum >= Prime ? sum - Prime : sum, Point1);
     }
 
-    /// <summary>The second step.</summary>
+    /// <summary>The second step: word to hash.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint Mix(ulong word)
     {
@@ -136,18 +147,18 @@ internal static class KeyedHash
         return f ^ Unsafe.Add(ref tables, (nint)(g >> 8)) ^ Unsafe.Add(ref tables, (nint)(TableSize + (g & 0xff)));
     }
 
-    /// <summary>A whole block of 7 bytes, of which there are more behind it.</summary>
+    /// <summary>A whole block of 7 bytes, with more bytes behind it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Block(ref byte first, int index) => Load64(ref Unsafe.Add(ref first, index * BlockBytes)) & BlockMask;
 
-    /// <summary>The 1 to 7 bytes behind the last whole block that has bytes behind it.</summary>
+    /// <summary>The last 1 to 7 bytes of a string: what follows the blocks with bytes behind them.</summary>
     /// <param name="key">The whole string, not empty.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong LastBlock(ReadOnlySpan<byte> key)
     {
         ref byte first = ref MemoryMarshal.GetReference(key);
         int length = key.Length;
-        // SAFETY: each branch reads as many bytes as it has made sure of. Where parts overlap, both say the same.
+        // SAFETY: each branch reads only bytes whose presence it has tested. Overlapping parts agree.
         if (length > BlockBytes)
         {
             int restBytes = ((length - 1) % BlockBytes) + 1;
@@ -184,7 +195,7 @@ internal static class KeyedHash
         return reduced >= Prime ? reduced - Prime : reduced;
     }
 
-    /// <summary>A number nobody can foresee.</summary>
+    /// <summary>A number that no one can predict.</summary>
     internal static ulong Random64()
     {
         byte[] bytes = new byte[sizeof(ulong)];
@@ -209,7 +220,8 @@ internal static class KeyedHash
         }
     }
 
-    /// <summary>A sum of products modulo p, reduced once. The left factors are below 2^62 in sum and the right ones below 2^61, so that the sum is below 2^123.</summary>
+    /// <summary>A sum of products modulo p, reduced once. The left factors sum to less than 2^62 and the right ones are below 2^61, so the sum is
+    /// below 2^123.</summary>
     private struct Sum
     {
         private ulong _high;
@@ -223,11 +235,11 @@ internal static class KeyedHash
             _high += high + (_low < low ? 1u : 0u);
         }
 
-        /// <summary>The sum modulo p, nearly: below 2^61 + 8.</summary>
+        /// <summary>The sum modulo p, not fully reduced: below 2^61 + 8.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal readonly ulong Reduce()
         {
-            // 2^61 is 1 modulo p, so the bits above the lowest 61 are added to these, which gives less than 2^62 + 2^61 at first.
+            // 2^61 is 1 modulo p. So the bits above the lowest 61 are added to these, which first gives less than 2^62 + 2^61.
             ulong sum = (_low & Prime) + ((_low >> PrimeBits) | (_high << (64 - PrimeBits)));
             return (sum & Prime) + (sum >> PrimeBits);
         }

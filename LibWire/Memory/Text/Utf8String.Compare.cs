@@ -8,7 +8,8 @@ public readonly unsafe partial struct Utf8String
     /// <summary>Whether the string has these bytes.</summary>
     public bool Equals(ReadOnlySpan<byte> utf8) => Span.SequenceEqual(utf8);
 
-    /// <summary>Whether the string says the same as this UTF-16 text. A text with a surrogate without its partner equals no well-formed string.</summary>
+    /// <summary>Whether the string has the same text as this UTF-16 text. No well-formed string equals a text with a surrogate without its
+    /// partner.</summary>
     /// <remarks>Allocates nothing.</remarks>
     public bool Equals(ReadOnlySpan<char> text) => WireUtf8.Equal(Span, text);
 
@@ -19,7 +20,7 @@ public readonly unsafe partial struct Utf8String
     /// <summary>Whether the object is a <see cref="Utf8String"/> with the same bytes.</summary>
     public override bool Equals(object? obj) => obj is Utf8String other && Equals(other);
 
-    /// <summary>A hash over all bytes, with a key that is random for each process: it says nothing outside of it.</summary>
+    /// <summary>A hash over all bytes, with a key that is random for each process. It has no meaning outside the process.</summary>
     public override int GetHashCode() => (int)KeyedHash.Of(Span);
 
     /// <summary>The order of the bytes, which is the order of the code points.</summary>
@@ -56,16 +57,16 @@ public readonly unsafe partial struct Utf8String
     /// <summary>Whether the string has other bytes than these.</summary>
     public static bool operator !=(ReadOnlySpan<byte> left, Utf8String right) => !right.Equals(left);
 
-    /// <summary>Whether both say the same. Nothing equals <c>null</c>.</summary>
+    /// <summary>Whether both have the same text. No string equals <c>null</c>.</summary>
     public static bool operator ==(Utf8String left, string? right) => left.Equals(right);
 
-    /// <summary>Whether they differ. Everything differs from <c>null</c>.</summary>
+    /// <summary>Whether the texts differ. Every string differs from <c>null</c>.</summary>
     public static bool operator !=(Utf8String left, string? right) => !left.Equals(right);
 
-    /// <summary>Whether both say the same. Nothing equals <c>null</c>.</summary>
+    /// <summary>Whether both have the same text. No string equals <c>null</c>.</summary>
     public static bool operator ==(string? left, Utf8String right) => right.Equals(left);
 
-    /// <summary>Whether they differ. Everything differs from <c>null</c>.</summary>
+    /// <summary>Whether the texts differ. Every string differs from <c>null</c>.</summary>
     public static bool operator !=(string? left, Utf8String right) => !right.Equals(left);
 
     /// <summary>Whether the left string comes before the right one, in the order of the code points.</summary>

@@ -5,8 +5,9 @@ public readonly unsafe partial struct Utf8String
     /// <summary>Copies UTF-8 bytes into an arena.</summary>
     /// <param name="utf8">The bytes.</param>
     /// <param name="arena">The arena to take the memory from; an empty string takes none.</param>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts; the arena is as it was.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts; the arena is
+    /// unchanged.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
     public static Utf8String Copy(ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena)
     {
@@ -19,10 +20,10 @@ public readonly unsafe partial struct Utf8String
 
     /// <summary>Copies UTF-16 text into an arena, as UTF-8.</summary>
     /// <param name="text">The text.</param>
-    /// <param name="arena">The arena to take the memory from, exactly as much as the bytes need; an empty string takes none.</param>
+    /// <param name="arena">The arena to take the memory from: exactly as many bytes as the text needs, and none for an empty string.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/> at the index of the first surrogate without its partner;
-    /// <see cref="WireError.MessageTooLarge"/> where the text takes 2 GiB or more. The arena is as it was.</exception>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <see cref="WireError.MessageTooLarge"/> where the text takes 2 GiB or more. The arena is unchanged.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
     public static Utf8String Copy(ReadOnlySpan<char> text, scoped ref readonly ArenaAllocator arena)
     {
@@ -32,7 +33,8 @@ public readonly unsafe partial struct Utf8String
         if (lengthBytes > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(0);
 
         byte* bytes = arena.AllocateBytes((nuint)lengthBytes);
-        // SAFETY: the block has lengthBytes bytes. The text has a partner for each surrogate and fits: both were counted, so all of it is written.
+        // SAFETY: the block has lengthBytes bytes. CountBytes has proved that each surrogate has its partner and that the text fits, so all of it is
+        // written.
         WireUtf8.TryTranscode(text, new Span<byte>(bytes, (int)lengthBytes), out int written, out _);
         return new Utf8String(bytes, written);
     }
@@ -51,17 +53,18 @@ public readonly unsafe partial struct Utf8String
     /// <inheritdoc cref="Copy(string, ref readonly ArenaAllocator)"/>
     public static Utf8String Copy(string text, ArenaAllocator arena) => Copy(text, in arena);
 
-    /// <summary>Copies bytes into an arena without a look at them.</summary>
+    /// <summary>Copies bytes into an arena without checking them.</summary>
     /// <param name="utf8">The bytes.</param>
     /// <param name="arena">The arena to take the memory from; an empty string takes none.</param>
-    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is as it was.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the string is not empty.</exception>
-    /// <remarks>Ill-formed bytes are no danger to memory: they compare as bytes and become U+FFFD in <see cref="ToString()"/>. But other software will refuse messages that hold them.</remarks>
+    /// <remarks>Ill-formed bytes are no danger to memory: they compare as bytes and become U+FFFD in <see cref="ToString()"/>. But other software
+    /// will refuse messages that contain them.</remarks>
     public static Utf8String DangerousCopy(ReadOnlySpan<byte> utf8, scoped ref readonly ArenaAllocator arena)
     {
         if (utf8.IsEmpty) return default;
         byte* bytes = arena.AllocateBytes((nuint)utf8.Length);
-        // SAFETY: the block was asked for with that length.
+        // SAFETY: the block was requested with that length.
         utf8.CopyTo(new Span<byte>(bytes, utf8.Length));
         return new Utf8String(bytes, utf8.Length);
     }

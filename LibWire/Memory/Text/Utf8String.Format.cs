@@ -9,11 +9,11 @@ namespace LibWire;
 public readonly unsafe partial struct Utf8String : ISpanFormattable, IUtf8SpanFormattable
 {
     /// <summary>Writes the text as UTF-16.</summary>
-    /// <param name="destination">Where it goes.</param>
+    /// <param name="destination">Where the text goes.</param>
     /// <param name="charsWritten">How many UTF-16 units were written; 0 where it does not fit.</param>
     /// <param name="format">Ignored: there is one format only.</param>
     /// <param name="provider">Ignored.</param>
-    /// <returns>Whether it fits.</returns>
+    /// <returns>Whether the text fits.</returns>
     public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default, IFormatProvider? provider = null)
     {
         bool fits = Utf8.ToUtf16(Span, destination, out _, out charsWritten) == OperationStatus.Done;
@@ -22,11 +22,11 @@ public readonly unsafe partial struct Utf8String : ISpanFormattable, IUtf8SpanFo
     }
 
     /// <summary>Writes the bytes.</summary>
-    /// <param name="utf8Destination">Where they go.</param>
+    /// <param name="utf8Destination">Where the bytes go.</param>
     /// <param name="bytesWritten">How many bytes were written; 0 where they do not fit.</param>
     /// <param name="format">Ignored: there is one format only.</param>
     /// <param name="provider">Ignored.</param>
-    /// <returns>Whether they fit.</returns>
+    /// <returns>Whether the bytes fit.</returns>
     public bool TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format = default, IFormatProvider? provider = null)
     {
         bool fits = Span.TryCopyTo(utf8Destination);
@@ -38,7 +38,7 @@ public readonly unsafe partial struct Utf8String : ISpanFormattable, IUtf8SpanFo
 
 public readonly unsafe partial struct Utf8String : IFormattable
 {
-    /// <summary>The text as a .NET string; what is ill-formed (in strings of <c>Dangerous…</c> members) becomes U+FFFD.</summary>
+    /// <summary>The text as a .NET string. Ill-formed bytes (in strings of <c>Dangerous…</c> members) become U+FFFD.</summary>
     public override string ToString() => WireUtf8.GetString(Span);
 
     /// <inheritdoc cref="ToString()"/>

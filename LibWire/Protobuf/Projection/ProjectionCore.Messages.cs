@@ -22,7 +22,7 @@ internal static unsafe partial class ProjectionCore
         do
         {
             byte* close = ProtoDecode.Length(ref next, end, ref state);
-            byte* item = array->AddSlot(step->ValueBytes, in state.Arena);
+            byte* item = array->AddRaw(step->ValueBytes, in state.Arena);
             Clear(item, step->ValueBytes);
             ReadMessage(step, next, close, item, depthLeft - 1, ref state);
             next = close;
@@ -46,7 +46,7 @@ internal static unsafe partial class ProjectionCore
         do
         {
             byte* close = ProtoDecode.Group(ref next, end, step->Tag, depthLeft, ref state);
-            byte* item = array->AddSlot(step->ValueBytes, in state.Arena);
+            byte* item = array->AddRaw(step->ValueBytes, in state.Arena);
             Clear(item, step->ValueBytes);
             ReadMessage(step, next, close, item, depthLeft - 1, ref state);
             next = ProtoDecode.CloseGroup(close);

@@ -5,10 +5,10 @@ using System.Numerics;
 
 namespace LibWire;
 
-/// <summary>Bits of values, on targets without <c>BitOperations</c> too.</summary>
+/// <summary>Bit operations, also on targets without <c>BitOperations</c>.</summary>
 internal static class WireBits
 {
-    /// <summary>The same bits as another type of the same size. What is in a register stays there.</summary>
+    /// <summary>Reinterprets the bits of a value as another type of the same size. A value in a register stays there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static TTo Cast<TFrom, TTo>(TFrom value)
         where TFrom : unmanaged
@@ -56,14 +56,14 @@ internal static class WireBits
 #if NET
         return BitOperations.PopCount(value);
 #else
-        // Sums of two bits, of four, of eight; the product adds up the eight bytes in its top one.
+        // Sums of 2, 4 and 8 bits; the multiplication then adds up the eight bytes in the highest one.
         value -= (value >> 1) & 0x5555555555555555;
         value = (value & 0x3333333333333333) + ((value >> 2) & 0x3333333333333333);
         return (int)((((value + (value >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101) >> 56);
 #endif
     }
 
-    /// <summary>The 128 bits of a product.</summary>
+    /// <summary>Multiplies two 64-bit numbers to a product of 128 bits.</summary>
     /// <param name="left">A factor.</param>
     /// <param name="right">A factor.</param>
     /// <param name="low">The low 64 bits.</param>

@@ -4,7 +4,8 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>A place in one contiguous piece of input, where references cannot be fields: a span in their stead. What the members mean is said at the other one.</summary>
+/// <summary>A position in one contiguous piece of input, for targets where a reference cannot be a field: it holds a span. The other
+/// <c>WireCursor</c> documents the members.</summary>
 internal ref struct WireCursor
 {
     private readonly ReadOnlySpan<byte> _piece;
@@ -19,7 +20,7 @@ internal ref struct WireCursor
 
     internal readonly int Position => _piece.Length + (int)Place;
 
-    // SAFETY: the place lies in the piece, the caller's promise.
+    // SAFETY: the caller promises that the place lies in the piece.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ref readonly byte At(nint place) => ref Unsafe.Add(ref MemoryMarshal.GetReference(_piece), _piece.Length + place);
 

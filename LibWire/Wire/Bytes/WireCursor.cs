@@ -4,12 +4,13 @@ using System.Runtime.InteropServices;
 
 namespace LibWire;
 
-/// <summary>A place in one contiguous piece of input.</summary>
+/// <summary>A position in one contiguous piece of input.</summary>
 /// <remarks>
-/// <para>Places are counted from the end of the piece, so they are negative as long as bytes remain: to ask whether some remain, or whether a length fits, is to look at a sign. The methods do not check;
-/// the caller does, who knows which error to give.</para>
-/// <para>It refers to the last byte and not to the one behind, which may be the first of another object: a reference to that would not keep this one in place.</para>
-/// <para>The JIT keeps the reference and the place in registers as long as no method that is not inlined is called on the struct that holds them.</para>
+/// <para>Places count from the end of the piece, so they are negative while bytes remain. Whether bytes remain, or a length fits, is a test of the
+/// sign. The methods check nothing: the caller does, because it knows which error to give.</para>
+/// <para>The cursor refers to the last byte, not to the one behind it. The byte behind may belong to another object, and a reference to it would not
+/// keep this one in place.</para>
+/// <para>The JIT keeps the reference and the place in registers, unless a method that is not inlined is called on the struct that holds them.</para>
 /// </remarks>
 internal ref struct WireCursor
 {
@@ -33,7 +34,7 @@ internal ref struct WireCursor
         _place = place;
     }
 
-    /// <summary>The first byte not yet read: 0 where none is left, above where the rest of a value lies behind the piece.</summary>
+    /// <summary>The place of the first byte not yet read. 0: none is left. Above 0: the rest of a value lies behind the piece.</summary>
     internal nint Place
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -57,9 +58,9 @@ internal ref struct WireCursor
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ReadOnlySpan<byte> Slice(nint place, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(place), lengthBytes);
 
-    /// <summary>A cursor over a part of this piece, of which positions mean the same.</summary>
-    /// <param name="place">Where it begins.</param>
-    /// <param name="end">Where it ends: in the piece. It may begin behind its end.</param>
+    /// <summary>A cursor over a part of this piece. Positions mean the same in both.</summary>
+    /// <param name="place">Where the part begins; this may lie behind <paramref name="end"/>.</param>
+    /// <param name="end">Where the part ends: a place in the piece.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly WireCursor Part(nint place, nint end) => new(in Unsafe.Add(ref Unsafe.AsRef(in _last), end), _lengthBytes + (int)end, place - end);
 }

@@ -3,19 +3,23 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Little-endian numbers at any address, on any host.</summary>
+/// <summary>Reads little-endian numbers at any address, on any host.</summary>
 internal static class WireEndian
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ushort ReadUInt16(ref readonly byte source) => ToHost(Unsafe.ReadUnaligned<ushort>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
+    internal static ushort ReadUInt16(ref readonly byte source) =>
+        ToHost(Unsafe.ReadUnaligned<ushort>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static uint ReadUInt32(ref readonly byte source) => ToHost(Unsafe.ReadUnaligned<uint>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
+    internal static uint ReadUInt32(ref readonly byte source) =>
+        ToHost(Unsafe.ReadUnaligned<uint>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ulong ReadUInt64(ref readonly byte source) => ToHost(Unsafe.ReadUnaligned<ulong>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
+    internal static ulong ReadUInt64(ref readonly byte source) =>
+        ToHost(Unsafe.ReadUnaligned<ulong>(ref Unsafe.AsRef(in source)), BitConverter.IsLittleEndian);
 
-    /// <summary>A number as a host of either byte order loads it from little-endian memory, put right. The order is a parameter so that tests see both: on one host it is a constant, which costs nothing.</summary>
+    /// <summary>Converts a number that was loaded from little-endian memory to the byte order of the host. The order is a parameter so that tests see
+    /// both; on one host it is a constant and costs nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ushort ToHost(ushort loaded, bool isLittleEndian) => isLittleEndian ? loaded : BinaryPrimitives.ReverseEndianness(loaded);
 
@@ -27,11 +31,12 @@ internal static class WireEndian
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong ToHost(ulong loaded, bool isLittleEndian) => isLittleEndian ? loaded : BinaryPrimitives.ReverseEndianness(loaded);
 
-    /// <summary>One to eight bytes, with zeros above them, by loads that do not leave them.</summary>
+    /// <summary>Reads 1 to 8 bytes as a number with zeros above them. The loads stay within these bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong ReadUpToUInt64(ref readonly byte source, int sizeBytes)
     {
-        // SAFETY: each branch reads as many bytes as it has made sure of, from the start and up to the end. What is read twice goes to the same place both times.
+        // SAFETY: each branch reads only bytes whose presence it has tested, from the start and up to the end. Bytes read twice go to the same bits
+        // both times.
         ref byte first = ref Unsafe.AsRef(in source);
         if (sizeBytes >= sizeof(uint))
         {
@@ -50,4 +55,21 @@ internal static class WireEndian
     /// <summary>The double with these bits; NaN payloads survive.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static double ToDouble(ulong bits) => Unsafe.As<ulong, double>(ref bits);
+}
+
+/// <summary>Little-endian stores at any address, the same on every host.</summary>
+/// <remarks><b>Safety:</b> the caller promises that the bytes of the value are writable at the target.</remarks>
+internal static unsafe class WireStore
+{
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void UInt16(byte* target, ushort value) =>
+        Unsafe.WriteUnaligned(target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void UInt32(byte* target, uint value) =>
+        Unsafe.WriteUnaligned(target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void UInt64(byte* target, ulong value) =>
+        Unsafe.WriteUnaligned(target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
 }

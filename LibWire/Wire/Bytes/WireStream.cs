@@ -5,13 +5,13 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <summary>Spans to streams, where streams do not know spans yet.</summary>
+/// <summary>Writes spans to streams, also on targets whose streams take no spans.</summary>
 internal static class WireStream
 {
     /// <summary>The longest byte array of the runtime.</summary>
     internal const uint ArrayBytesMax = 0x7fffffc7;
 
-    /// <summary>Largest piece handed to a stream at once: streams that know no spans copy through a rented array of that size.</summary>
+    /// <summary>Largest piece handed to a stream at once. Streams without spans copy through a rented array of that size.</summary>
     internal const int PieceBytesMax = 1 << 20;
 
     internal static void Write(Stream target, ReadOnlySpan<byte> bytes)
@@ -42,7 +42,8 @@ internal static class WireStream
 #endif
     }
 
-    /// <summary>Writes the first bytes of a borrowed array, and gives it back to <see cref="ArrayPool{T}.Shared"/> when the stream has taken them.</summary>
+    /// <summary>Writes the first bytes of a rented array. Returns the array to <see cref="ArrayPool{T}.Shared"/> when the stream has taken
+    /// them.</summary>
     internal static async ValueTask WriteAsync(Stream target, byte[] borrowed, int sizeBytes, CancellationToken cancellationToken)
     {
         try

@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>What is wrong with bytes that could not be read, or with data that has no wire form.</summary>
+/// <summary>What is wrong with bytes that cannot be read, or with data that has no wire form.</summary>
 public enum WireError
 {
     /// <summary>Nothing is wrong.</summary>
@@ -18,7 +18,7 @@ public enum WireError
     /// <summary>A tag has wire type 6 or 7, which no version of the format defines.</summary>
     InvalidWireType,
 
-    /// <summary>The field has another wire type than the one it was read as. The field can still be skipped.</summary>
+    /// <summary>The field has another wire type than the one it is read as. The field can still be skipped.</summary>
     WireTypeMismatch,
 
     /// <summary>A length reaches beyond the enclosing message, or is 2 GiB or more.</summary>
@@ -45,45 +45,48 @@ public enum WireError
     /// <summary>A message is larger than the limit: 2 GiB − 1, or the limit given for a delimited stream.</summary>
     MessageTooLarge,
 
-    /// <summary>A message or table lacks a field that its schema requires. No byte is wrong: for Protocol Buffers the offset has no meaning and is 0; for FlatBuffers it is where the table starts.</summary>
+    /// <summary>A message or table lacks a field that its schema requires. For Protocol Buffers no byte is wrong and the offset is 0. For FlatBuffers
+    /// the offset is where the table starts.</summary>
     RequiredFieldMissing,
 
-    /// <summary>FlatBuffers: an offset is 0, is 2 GiB or more, or leads out of the buffer.</summary>
+    /// <summary>FlatBuffers: an offset is 0, is 2 GiB or more, or points outside the buffer.</summary>
     OffsetOutOfRange,
 
-    /// <summary>FlatBuffers: something does not lie at a multiple of its alignment, counted from the start of its buffer.</summary>
+    /// <summary>FlatBuffers: a value does not lie at a multiple of its alignment, counted from the start of its buffer.</summary>
     Misaligned,
 
-    /// <summary>FlatBuffers: a vtable lies outside of the buffer, has an odd size or one below 4, or gives its table a size that the buffer or the fields do not fit.</summary>
+    /// <summary>FlatBuffers: a vtable lies outside the buffer, has an odd size or one below 4, or gives its table a size that does not fit the buffer
+    /// or the fields.</summary>
     InvalidVtable,
 
-    /// <summary>FlatBuffers: a scalar, struct or offset reaches beyond the end of the buffer, or of its table.</summary>
+    /// <summary>FlatBuffers: a scalar, struct or offset reaches beyond the end of its table or of the buffer.</summary>
     FieldOutOfRange,
 
-    /// <summary>FlatBuffers: no 0 follows a string or key.</summary>
+    /// <summary>FlatBuffers: no 0 byte follows a string or key.</summary>
     UnterminatedString,
 
-    /// <summary>FlatBuffers: of kind and value of a union, or of a vector of unions, one is missing, or there are more kinds than values or fewer.</summary>
+    /// <summary>FlatBuffers: a union, or a vector of unions, has a kind without a value or a value without a kind.</summary>
     UnionMismatch,
 
-    /// <summary>FlatBuffers: a union is of a kind that the schema does not know. An error for strict options only.</summary>
+    /// <summary>FlatBuffers: the schema does not know the kind of a union. Only strict options treat this as an error.</summary>
     UnknownUnionKind,
 
-    /// <summary>FlatBuffers: the file identifier is not the one that is expected.</summary>
+    /// <summary>FlatBuffers: the buffer does not have the expected file identifier.</summary>
     IdentifierMismatch,
 
-    /// <summary>FlatBuffers: the size in front of the buffer is more than there is, too little for any buffer, or, for strict options, less than there is.</summary>
+    /// <summary>FlatBuffers: the size prefix exceeds the bytes that follow, or is too small for any buffer. Strict options also refuse one below the
+    /// bytes that follow.</summary>
     SizePrefixMismatch,
 
-    /// <summary>FlatBuffers: the buffer shares its parts so often that to read all of it would take more steps than the options allow.</summary>
+    /// <summary>FlatBuffers: the buffer shares its parts so often that reading all of it would take more steps than the options allow.</summary>
     BudgetExceeded,
 
-    /// <summary>FlexBuffers: a type or a width of bytes that the format does not define.</summary>
+    /// <summary>FlexBuffers: a type or a byte width that the format does not define.</summary>
     InvalidFlexType,
 
-    /// <summary>FlatBuffers: scalars, structs and offsets of one table take more than 65,535 bytes, which no vtable can describe.</summary>
+    /// <summary>FlatBuffers: the scalars, structs and offsets of one table take more than 65,535 bytes, which no vtable can describe.</summary>
     TableTooLarge,
 
-    /// <summary>FlatBuffers: what could be changed in place lies over bytes that have to stay as they are. The buffer can be read all the same.</summary>
+    /// <summary>FlatBuffers: a value that could be changed in place overlaps bytes that must not change. The buffer can still be read.</summary>
     NotMutable,
 }

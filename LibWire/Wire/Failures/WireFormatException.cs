@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>Bytes do not follow the wire format, or data has no form in it. Thrown by both builds, for any input whatever.</summary>
+/// <summary>Bytes that do not follow the wire format, or data that has no wire form. Both builds throw it, for any input.</summary>
 /// <remarks>The reader that throws it has not moved; the writer that throws it has written nothing of the field.</remarks>
 public sealed class WireFormatException : Exception
 {
@@ -21,10 +21,11 @@ public sealed class WireFormatException : Exception
     /// <summary>What is wrong.</summary>
     public WireError Error { get; }
 
-    /// <summary>Where the faulty value starts, in bytes from the start of the input; for text to be written, in UTF-16 units or UTF-8 bytes from the start of the text.</summary>
+    /// <summary>Where the faulty value starts, in bytes from the start of the input. For text that is written: in UTF-16 units or UTF-8 bytes from
+    /// the start of the text.</summary>
     public long Offset { get; }
 
-    /// <summary>The same fault, seen from the start of what the input is a part of.</summary>
-    /// <param name="baseOffset">Where the input starts in it.</param>
+    /// <summary>The same fault, with an offset into the larger input that this input is a part of.</summary>
+    /// <param name="baseOffset">Where this input starts in the larger one.</param>
     internal WireFormatException Behind(long baseOffset) => new(Error, baseOffset + Offset, _sentence);
 }

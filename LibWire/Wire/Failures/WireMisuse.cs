@@ -1,6 +1,7 @@
 namespace LibWire;
 
-/// <summary>A mistake in the calling code, as told apart from bad bytes. LibWire.Debug finds all of them; LibWire documents per member what it does.</summary>
+/// <summary>A mistake in the calling code, unlike <see cref="WireError"/>, which is bad data. LibWire.Debug finds all of them; LibWire documents per
+/// member what it does.</summary>
 public enum WireMisuse
 {
     /// <summary>A string, array, map, reader or writer is used after its arena was disposed.</summary>
@@ -24,7 +25,7 @@ public enum WireMisuse
     /// <summary>The value of one field is read or skipped twice.</summary>
     ReadTwice,
 
-    /// <summary><c>Next()</c> is called while the value of the field before has been neither read nor skipped.</summary>
+    /// <summary><c>Next()</c> is called before the value of the previous field was read or skipped.</summary>
     ValueNotRead,
 
     /// <summary>An index lies outside an array or map.</summary>
@@ -39,27 +40,28 @@ public enum WireMisuse
     /// <summary>Two threads are inside one arena operation at the same time.</summary>
     ConcurrentUse,
 
-    /// <summary>Bytes behind the end of an arena allocation were overwritten.</summary>
+    /// <summary>Bytes behind the end of an arena block were overwritten.</summary>
     WritePastEnd,
 
-    /// <summary>A writer is used after a copy of it, which shares its memory, has written something.</summary>
+    /// <summary>A writer is used after a copy of it has written something: both share one memory.</summary>
     WriterCopied,
 
     /// <summary>A field is added twice to one table of a FlatBuffer. Both builds throw.</summary>
     FieldAddedTwice,
 
-    /// <summary>An offset is used with a FlatBuffer builder that has written nothing there: it is null where it must not be, or of another builder or buffer. Both builds throw.</summary>
+    /// <summary>A FlatBuffer builder gets an offset it has not written: a null one where a value is required, or one of another builder or buffer.
+    /// Both builds throw.</summary>
     OffsetUnknown,
 
     /// <summary>A FlatBuffer is taken before it was finished. Both builds throw.</summary>
     BufferNotFinished,
 
-    /// <summary>Something is added to a FlatBuffer that is finished. Both builds throw.</summary>
+    /// <summary>Something is added to a finished FlatBuffer. Both builds throw.</summary>
     BufferFinished,
 
-    /// <summary>What only 64-bit offsets of a FlatBuffer lead to is created after something else. Both builds throw.</summary>
+    /// <summary>An object that only 64-bit offsets refer to is created after another object. Both builds throw.</summary>
     Offset64TooLate,
 
-    /// <summary>A whole object is written into a FlatBuffer builder that has something written or open. Both builds throw.</summary>
+    /// <summary>A whole object is written into a FlatBuffer builder that already holds something, or has something open. Both builds throw.</summary>
     BuilderNotEmpty,
 }

@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>The calling code broke a rule of the library: a bug to mend, not an input to handle.</summary>
+/// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>
 /// <remarks>LibWire.Debug throws it for every <see cref="WireMisuse"/>; LibWire only where it says so.</remarks>
 public sealed class WireMisuseException : InvalidOperationException
 {

@@ -3,7 +3,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace LibWire;
 
 /// <summary>Throw helpers, named by cause, so that hot methods hold no <c>throw</c> and no formatting.</summary>
-/// <remarks>None of them forbids inlining: what only throws is not inlined anyway, and only of what could be does the just-in-time compiler find out that it never returns, so that nothing is kept for after it.</remarks>
+/// <remarks>None of them forbids inlining. The JIT does not inline a method that only throws; but only for a method that could be inlined does it
+/// learn that the method never returns, and then it keeps nothing alive across the call.</remarks>
 internal static class WireThrow
 {
     [DoesNotReturn]

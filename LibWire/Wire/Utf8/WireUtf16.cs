@@ -5,13 +5,14 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-/// <summary>Short ASCII text on its way from UTF-16 to UTF-8; all other text goes through <see cref="WireUtf8"/>.</summary>
+/// <summary>Converts short ASCII text from UTF-16 to UTF-8. All other text goes through <see cref="WireUtf8"/>.</summary>
 internal static unsafe class WireUtf16
 {
     /// <summary>Up to this length <see cref="TryNarrowShort"/> is faster than the vectorised transcoder of the platform.</summary>
     internal const int ShortUnitsMax = 32;
 
-    /// <summary>Copies ASCII text as bytes, or returns false: then some bytes at the target may be overwritten, but none behind the text.</summary>
+    /// <summary>Copies ASCII text as bytes. Returns false for other text; bytes of the target may then be overwritten, but none behind the
+    /// text.</summary>
     /// <remarks><b>Safety:</b> as many bytes must be writable as there are units.</remarks>
     internal static bool TryNarrowShort(ref char source, int lengthUnits, byte* target)
     {
@@ -27,7 +28,7 @@ internal static unsafe class WireUtf16
             return true;
         }
 
-        // Eight or four units at once; the last ones overlap those before.
+        // Eight or four units at once; the last step overlaps the one before.
         bool ascii = true;
         if (lengthUnits >= 8)
         {

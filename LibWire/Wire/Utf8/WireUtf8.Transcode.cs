@@ -8,7 +8,7 @@ using System.Text.Unicode;
 
 namespace LibWire;
 
-// Between UTF-8 and UTF-16, on targets without System.Text.Unicode too.
+// Conversion between UTF-8 and UTF-16, also on targets without System.Text.Unicode.
 internal static partial class WireUtf8
 {
     /// <summary>Most UTF-8 bytes one UTF-16 unit takes: U+0800 to U+FFFF. (A surrogate pair takes 4 bytes, which is 2 a unit.)</summary>
@@ -17,11 +17,11 @@ internal static partial class WireUtf8
     /// <summary>Most bytes of one sequence.</summary>
     internal const int SequenceBytesMax = 4;
 
-    /// <summary>Turns UTF-16 into UTF-8, all of it or nothing.</summary>
+    /// <summary>Converts UTF-16 to UTF-8, all of it or nothing.</summary>
     /// <param name="source">The text.</param>
     /// <param name="target">Where the bytes go. <see cref="BytesPerCharMax"/> bytes for each unit of the text are always enough.</param>
-    /// <param name="written">How many bytes were written; 0 where it failed, although bytes of the target may have changed.</param>
-    /// <param name="invalidIndex">Where it failed: the index of the first surrogate without its partner, or -1 if the target is too small.</param>
+    /// <param name="written">How many bytes were written. 0 on failure, although bytes of the target may have changed.</param>
+    /// <param name="invalidIndex">On failure: the index of the first surrogate without its partner, or -1 if the target is too small.</param>
     internal static bool TryTranscode(ReadOnlySpan<char> source, Span<byte> target, out int written, out int invalidIndex)
     {
 #if NET
@@ -58,15 +58,15 @@ internal static partial class WireUtf8
 #endif
     }
 
-    /// <summary>How many bytes the text takes as UTF-8.</summary>
+    /// <summary>Counts the bytes of a text as UTF-8.</summary>
     /// <param name="source">The text.</param>
-    /// <param name="invalidIndex">The index of the first surrogate without its partner, or -1; with it the number returned is 0.</param>
+    /// <param name="invalidIndex">The index of the first surrogate without its partner, or -1. If there is one, the count is 0.</param>
     internal static unsafe long CountBytes(ReadOnlySpan<char> source, out int invalidIndex)
     {
         invalidIndex = FirstLoneSurrogate(source);
         if (invalidIndex >= 0) return 0;
 
-        // In pieces, because the framework counts in 32 bits, which the longest strings exceed.
+        // In pieces: the framework counts in 32 bits, which the longest strings exceed.
         long bytes = 0;
         while (!source.IsEmpty)
         {
@@ -100,20 +100,20 @@ internal static partial class WireUtf8
         }
     }
 
-    /// <summary>The text of UTF-8 bytes; what is ill-formed becomes U+FFFD.</summary>
+    /// <summary>Decodes UTF-8 to a string. Ill-formed sequences become U+FFFD.</summary>
     internal static unsafe string GetString(ReadOnlySpan<byte> bytes)
     {
         if (bytes.IsEmpty) return string.Empty;
-        // The overload for spans is not there on netstandard2.0.
+        // netstandard2.0 lacks the overload for spans.
         fixed (byte* source = bytes)
             return Encoding.UTF8.GetString(source, bytes.Length);
     }
 
-    /// <summary>Compares UTF-8 with UTF-16 as code points, without turning one into the other.</summary>
-    /// <returns>Below 0, 0 or above 0, as the bytes come before, are equal to or come after the text.</returns>
+    /// <summary>Compares UTF-8 with UTF-16 by code points, without converting either.</summary>
+    /// <returns>Below 0, 0 or above 0, as the bytes come before, equal or come after the text.</returns>
     /// <remarks>
-    /// A surrogate without its partner counts as the three bytes it would have if UTF-8 had a form for it, so that the order is total and no well-formed string equals it.
-    /// Ill-formed bytes compare as the bytes they are.
+    /// A surrogate without its partner counts as the three bytes it would have if UTF-8 had a form for it. So the order is total, and no well-formed
+    /// string equals such a text. Ill-formed bytes compare as the bytes they are.
     /// </remarks>
     internal static int Compare(ReadOnlySpan<byte> bytes, ReadOnlySpan<char> text)
     {
@@ -145,13 +145,13 @@ internal static partial class WireUtf8
         return bytes.Length - position;
     }
 
-    /// <summary>Whether UTF-8 and UTF-16 say the same, without turning one into the other.</summary>
+    /// <summary>Whether UTF-8 and UTF-16 hold the same text, compared without converting either.</summary>
     internal static bool Equal(ReadOnlySpan<byte> bytes, ReadOnlySpan<char> text)
     {
-        // Well-formed or not, a unit takes 1 to 3 bytes: most strings that differ are told apart here.
+        // A unit takes 1 to 3 bytes, well-formed or not. This tells most different strings apart.
         if (bytes.Length < text.Length || bytes.Length > (long)BytesPerCharMax * text.Length) return false;
 #if NET
-        // As many bytes as units is possible for ASCII only.
+        // Only ASCII has as many bytes as units.
         if (bytes.Length == text.Length) return Ascii.Equals(bytes, text);
 #endif
         return Compare(bytes, text) == 0;
@@ -159,7 +159,7 @@ internal static partial class WireUtf8
 
     private static bool IsSurrogate(uint scalar) => scalar - 0xd800 < 0x800;
 
-    /// <summary>The code point at the start of a text that is not empty; a surrogate without its partner is returned as it is.</summary>
+    /// <summary>Decodes the code point at the start of a text that is not empty. A surrogate without its partner is returned as it is.</summary>
     /// <returns>The UTF-16 units it takes: 1 or 2.</returns>
     private static int DecodeScalar(ReadOnlySpan<char> text, out uint scalar)
     {
@@ -194,8 +194,8 @@ internal static partial class WireUtf8
     }
 
 #if !NET
-    /// <summary>Copies the ASCII at the start of a text, as far as there is room.</summary>
-    /// <returns>How many units were copied. What follows is not ASCII, or the text or the room ends.</returns>
+    /// <summary>Copies the ASCII at the start of a text, as far as the target has room.</summary>
+    /// <returns>How many units were copied. Behind them the text is not ASCII, or the text or the target ends.</returns>
     private static int CopyAscii(ReadOnlySpan<char> source, Span<byte> target)
     {
         int length = Math.Min(source.Length, target.Length);
@@ -203,7 +203,7 @@ internal static partial class WireUtf8
         ref byte to = ref MemoryMarshal.GetReference(target);
         int i = 0;
 
-        // Four units a step, where no bit above the lowest 7 is set in any of them.
+        // Four units a step, if all of them fit in 7 bits.
         for (; i <= length - 4; i += 4)
         {
             // SAFETY: i + 4 <= length, which is within both spans.

@@ -6,45 +6,49 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-/// <summary>Well-formedness of UTF-8: no overlong form, no surrogate, nothing above U+10FFFF. NUL, byte order mark and non-characters are fine.</summary>
+/// <summary>Well-formedness of UTF-8: no overlong form, no surrogate, no value above U+10FFFF. NUL, byte order mark and non-characters are
+/// allowed.</summary>
 /// <remarks>Source: The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences".</remarks>
 internal static partial class WireUtf8
 {
-    /// <summary>Up to here two loads of eight bytes see all.</summary>
+    /// <summary>Longest text that two loads of eight bytes cover.</summary>
     private const int ShortBytesMax = 2 * sizeof(ulong);
 
     /// <summary>The top bits of eight bytes.</summary>
     private const ulong NotAscii = 0x8080808080808080;
 
-    /// <summary>Whether the bytes are well-formed UTF-8. Empty is.</summary>
+    /// <summary>Whether the bytes are well-formed UTF-8. An empty text is.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> bytes)
     {
         ref byte first = ref MemoryMarshal.GetReference(bytes);
         int length = bytes.Length;
         if (length <= ShortBytesMax && IsShortAscii(ref first, length)) return true;
 #if NET
-        // The widest blocks that fit. The JIT knows what is supported, so only the length is asked at run time.
-        if (WireUtf8Block512.IsSupported && length >= Vector512<byte>.Count + BytesBeforeMax) return IsValidBlocks<Vector512<byte>, WireUtf8Block512>(ref first, length);
-        if (WireUtf8Block256.IsSupported && length >= Vector256<byte>.Count + BytesBeforeMax) return IsValidBlocks<Vector256<byte>, WireUtf8Block256>(ref first, length);
+        // The widest blocks that fit. The JIT knows which widths are supported, so only the length is tested at run time.
+        if (WireUtf8Block512.IsSupported && length >= Vector512<byte>.Count + BytesBeforeMax)
+            return IsValidBlocks<Vector512<byte>, WireUtf8Block512>(ref first, length);
+        if (WireUtf8Block256.IsSupported && length >= Vector256<byte>.Count + BytesBeforeMax)
+            return IsValidBlocks<Vector256<byte>, WireUtf8Block256>(ref first, length);
         if (WireUtf8Block128.IsSupported) return IsValid128(ref first, length);
 #endif
         return IsValidScalar(ref first, length);
     }
 
-    /// <summary>Whether up to 16 bytes are ASCII, as most strings of most messages are: found by two loads that may overlap.</summary>
+    /// <summary>Whether a text of up to 16 bytes is ASCII, as most strings are. Two loads, which may overlap, cover it.</summary>
     private static bool IsShortAscii(ref byte first, int length)
     {
-        // SAFETY: each branch reads as many bytes as it has made sure of, from the start and up to the end.
+        // SAFETY: each branch reads only bytes whose presence it has tested, from the start and up to the end.
         if (length >= sizeof(ulong))
             return ((WireEndian.ReadUInt64(in first) | WireEndian.ReadUInt64(in Unsafe.Add(ref first, length - sizeof(ulong)))) & NotAscii) == 0;
         if (length >= sizeof(uint))
-            return ((WireEndian.ReadUInt32(in first) | WireEndian.ReadUInt32(in Unsafe.Add(ref first, length - sizeof(uint)))) & unchecked((uint)NotAscii)) == 0;
+            return ((WireEndian.ReadUInt32(in first) | WireEndian.ReadUInt32(in Unsafe.Add(ref first, length - sizeof(uint))))
+                & unchecked((uint)NotAscii)) == 0;
         for (int i = 0; i < length; i++)
             if (Unsafe.Add(ref first, i) >= 0x80) return false;
         return true;
     }
 
-    /// <summary>The check sequence by sequence, where there are no vectors.</summary>
+    /// <summary>The check sequence by sequence, for targets without vectors.</summary>
     internal static bool IsValidScalar(ref byte first, int length) => FirstInvalid(ref first, length) < 0;
 
     /// <summary>Where the first ill-formed sequence starts, or -1.</summary>
@@ -63,7 +67,8 @@ internal static partial class WireUtf8
         return -1;
     }
 
-    /// <summary>The length of the well-formed sequence at the start, 1 to 4, or 0 where it is ill-formed. Eight ASCII bytes at once count as one step.</summary>
+    /// <summary>The length of the well-formed sequence at the start, 1 to 4, or 0 if it is ill-formed. Eight ASCII bytes at once count as one
+    /// step.</summary>
     private static int SequenceBytes(ref byte source, int availableBytes)
     {
         uint first = source;
@@ -72,7 +77,7 @@ internal static partial class WireUtf8
         int needed = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
         if (availableBytes < needed) return 0;
 
-        // SAFETY: as many bytes as are needed are there, proved by the line above.
+        // SAFETY: the line above proved that the needed bytes are there.
         // The second byte carries the rules against overlong forms, surrogates and values above U+10FFFF.
         uint second = Unsafe.Add(ref source, 1);
         uint low = first == 0xe0 ? 0xa0u : first == 0xf0 ? 0x90u : 0x80u;

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace LibWire;
 
-/// <summary>The UTF-8 check on 16 bytes at once: on x86 with SSSE3, and on Arm.</summary>
+/// <summary>The UTF-8 check on 16 bytes at once, on x86 with SSSE3 and on Arm.</summary>
 internal readonly struct WireUtf8Block128 : IWireUtf8Block<Vector128<byte>>
 {
     internal static bool IsSupported
@@ -38,13 +38,16 @@ internal readonly struct WireUtf8Block128 : IWireUtf8Block<Vector128<byte>>
         Vector128<byte> zero = Vector128<byte>.Zero;
         return Ssse3.IsSupported
             ? Faults(block, Ssse3.AlignRight(block, zero, 15), Ssse3.AlignRight(block, zero, 14), Ssse3.AlignRight(block, zero, 13), tables)
-            : Faults(block, AdvSimd.ExtractVector128(zero, block, 15), AdvSimd.ExtractVector128(zero, block, 14), AdvSimd.ExtractVector128(zero, block, 13), tables);
+            : Faults(
+                block, AdvSimd.ExtractVector128(zero, block, 15), AdvSimd.ExtractVector128(zero, block, 14), AdvSimd.ExtractVector128(zero, block, 13),
+                tables);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Faults(ref byte source, WireUtf8Tables<Vector128<byte>> tables)
     {
-        // SAFETY: the caller's promise of three bytes. Loads again are as fast as shifts of the block before, and do not make one block wait for the other.
+        // SAFETY: the caller promises three bytes before the block. Loading them again is as fast as shifting the previous block, and lets blocks
+        // proceed independently.
         return Faults(
             Load(in source),
             Vector128.LoadUnsafe(ref Unsafe.Subtract(ref source, 1)),
@@ -53,7 +56,7 @@ internal readonly struct WireUtf8Block128 : IWireUtf8Block<Vector128<byte>>
             tables);
     }
 
-    /// <summary>The faults of each byte by the three before it.</summary>
+    /// <summary>Finds the faults of each byte from the three before it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> Faults(
         Vector128<byte> block, Vector128<byte> before1, Vector128<byte> before2, Vector128<byte> before3,
@@ -64,8 +67,9 @@ internal readonly struct WireUtf8Block128 : IWireUtf8Block<Vector128<byte>>
             & Lookup(tables.FirstLow, before1 & low)
             & Lookup(tables.SecondHigh, (block.AsUInt16() >>> 4).AsByte() & low);
 
-        // Third and fourth bytes are where two continuations must be in a row, and nowhere else may they.
-        Vector128<byte> inside = SubtractSaturate(before2, Vector128.Create(WireUtf8Table.BelowThree)) | SubtractSaturate(before3, Vector128.Create(WireUtf8Table.BelowFour));
+        // Two continuations in a row are required in third and fourth bytes, and are wrong elsewhere.
+        Vector128<byte> inside = SubtractSaturate(before2, Vector128.Create(WireUtf8Table.BelowThree))
+            | SubtractSaturate(before3, Vector128.Create(WireUtf8Table.BelowFour));
         return (inside & Vector128.Create((byte)0x80)) ^ pairs;
     }
 

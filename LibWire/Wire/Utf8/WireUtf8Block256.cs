@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace LibWire;
 
-/// <summary>The UTF-8 check on 32 bytes at once: AVX2.</summary>
+/// <summary>The UTF-8 check on 32 bytes at once, with AVX2.</summary>
 internal readonly struct WireUtf8Block256 : IWireUtf8Block<Vector256<byte>>
 {
     internal static bool IsSupported
@@ -23,7 +23,7 @@ internal readonly struct WireUtf8Block256 : IWireUtf8Block<Vector256<byte>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static unsafe Vector256<byte> Table(ReadOnlySpan<byte> table)
     {
-        // SAFETY: the tables are constants of the assembly, 16 bytes each, which no collection moves.
+        // SAFETY: the tables are constants of the assembly, 16 bytes each, which the garbage collector never moves.
         return Avx2.BroadcastVector128ToVector256((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(table)));
     }
 
@@ -39,7 +39,7 @@ internal readonly struct WireUtf8Block256 : IWireUtf8Block<Vector256<byte>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> FaultsAtStart(Vector256<byte> block, WireUtf8Tables<Vector256<byte>> tables)
     {
-        // Byte shifts stay within lanes of 16 bytes: next to the block, each lane has the one before it, and the first has zeros.
+        // Byte shifts stay within lanes of 16 bytes. So pair each lane with the lane before it, and the first lane with zeros.
         const byte ZeroThenLower = 0x08;
         Vector256<byte> lanes = Avx2.Permute2x128(block, block, ZeroThenLower);
         return Faults(block, Avx2.AlignRight(block, lanes, 15), Avx2.AlignRight(block, lanes, 14), Avx2.AlignRight(block, lanes, 13), tables);
@@ -48,7 +48,8 @@ internal readonly struct WireUtf8Block256 : IWireUtf8Block<Vector256<byte>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Faults(ref byte source, WireUtf8Tables<Vector256<byte>> tables)
     {
-        // SAFETY: the caller's promise of three bytes. Loads again are as fast as shifts of the block before, and do not make one block wait for the other.
+        // SAFETY: the caller promises three bytes before the block. Loading them again is as fast as shifting the previous block, and lets blocks
+        // proceed independently.
         return Faults(
             Load(in source),
             Vector256.LoadUnsafe(ref Unsafe.Subtract(ref source, 1)),
@@ -57,7 +58,7 @@ internal readonly struct WireUtf8Block256 : IWireUtf8Block<Vector256<byte>>
             tables);
     }
 
-    /// <summary>The faults of each byte by the three before it.</summary>
+    /// <summary>Finds the faults of each byte from the three before it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector256<byte> Faults(
         Vector256<byte> block, Vector256<byte> before1, Vector256<byte> before2, Vector256<byte> before3,
@@ -68,8 +69,9 @@ internal readonly struct WireUtf8Block256 : IWireUtf8Block<Vector256<byte>>
             & Lookup(tables.FirstLow, before1 & low)
             & Lookup(tables.SecondHigh, (block.AsUInt16() >>> 4).AsByte() & low);
 
-        // Third and fourth bytes are where two continuations must be in a row, and nowhere else may they.
-        Vector256<byte> inside = Avx2.SubtractSaturate(before2, Vector256.Create(WireUtf8Table.BelowThree)) | Avx2.SubtractSaturate(before3, Vector256.Create(WireUtf8Table.BelowFour));
+        // Two continuations in a row are required in third and fourth bytes, and are wrong elsewhere.
+        Vector256<byte> inside = Avx2.SubtractSaturate(before2, Vector256.Create(WireUtf8Table.BelowThree))
+            | Avx2.SubtractSaturate(before3, Vector256.Create(WireUtf8Table.BelowFour));
         return (inside & Vector256.Create((byte)0x80)) ^ pairs;
     }
 

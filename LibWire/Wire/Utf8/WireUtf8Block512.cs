@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace LibWire;
 
-/// <summary>The UTF-8 check on 64 bytes at once: AVX-512 with byte operations.</summary>
+/// <summary>The UTF-8 check on 64 bytes at once, with AVX-512BW.</summary>
 internal readonly struct WireUtf8Block512 : IWireUtf8Block<Vector512<byte>>
 {
     internal static bool IsSupported
@@ -23,7 +23,7 @@ internal readonly struct WireUtf8Block512 : IWireUtf8Block<Vector512<byte>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static unsafe Vector512<byte> Table(ReadOnlySpan<byte> table)
     {
-        // SAFETY: the tables are constants of the assembly, 16 bytes each, which no collection moves.
+        // SAFETY: the tables are constants of the assembly, 16 bytes each, which the garbage collector never moves.
         return Avx512F.BroadcastVector128ToVector512((uint*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(table))).AsByte();
     }
 
@@ -39,7 +39,7 @@ internal readonly struct WireUtf8Block512 : IWireUtf8Block<Vector512<byte>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector512<byte> FaultsAtStart(Vector512<byte> block, WireUtf8Tables<Vector512<byte>> tables)
     {
-        // Byte shifts stay within lanes of 16 bytes: next to the block, each lane has the one before it, and the first has zeros.
+        // Byte shifts stay within lanes of 16 bytes. So pair each lane with the lane before it, and the first lane with zeros.
         Vector512<byte> lanes = Avx512F.AlignRight64(block.AsUInt64(), Vector512<ulong>.Zero, 6).AsByte();
         return Faults(block, Avx512BW.AlignRight(block, lanes, 15), Avx512BW.AlignRight(block, lanes, 14), Avx512BW.AlignRight(block, lanes, 13), tables);
     }
@@ -47,7 +47,8 @@ internal readonly struct WireUtf8Block512 : IWireUtf8Block<Vector512<byte>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector512<byte> Faults(ref byte source, WireUtf8Tables<Vector512<byte>> tables)
     {
-        // SAFETY: the caller's promise of three bytes. Loads again are as fast as shifts of the block before, and do not make one block wait for the other.
+        // SAFETY: the caller promises three bytes before the block. Loading them again is as fast as shifting the previous block, and lets blocks
+        // proceed independently.
         return Faults(
             Load(in source),
             Vector512.LoadUnsafe(ref Unsafe.Subtract(ref source, 1)),
@@ -56,7 +57,7 @@ internal readonly struct WireUtf8Block512 : IWireUtf8Block<Vector512<byte>>
             tables);
     }
 
-    /// <summary>The faults of each byte by the three before it.</summary>
+    /// <summary>Finds the faults of each byte from the three before it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector512<byte> Faults(
         Vector512<byte> block, Vector512<byte> before1, Vector512<byte> before2, Vector512<byte> before3,
@@ -67,8 +68,9 @@ internal readonly struct WireUtf8Block512 : IWireUtf8Block<Vector512<byte>>
             & Lookup(tables.FirstLow, before1 & low)
             & Lookup(tables.SecondHigh, (block.AsUInt16() >>> 4).AsByte() & low);
 
-        // Third and fourth bytes are where two continuations must be in a row, and nowhere else may they.
-        Vector512<byte> inside = Avx512BW.SubtractSaturate(before2, Vector512.Create(WireUtf8Table.BelowThree)) | Avx512BW.SubtractSaturate(before3, Vector512.Create(WireUtf8Table.BelowFour));
+        // Two continuations in a row are required in third and fourth bytes, and are wrong elsewhere.
+        Vector512<byte> inside = Avx512BW.SubtractSaturate(before2, Vector512.Create(WireUtf8Table.BelowThree))
+            | Avx512BW.SubtractSaturate(before3, Vector512.Create(WireUtf8Table.BelowFour));
         return (inside & Vector512.Create((byte)0x80)) ^ pairs;
     }
 

@@ -1,47 +1,50 @@
 #if NET
 namespace LibWire;
 
-/// <summary>What two bytes that follow each other may break of the rules of UTF-8: a set of faults for each half byte. A fault that all three halves name is there.</summary>
+/// <summary>The rules of UTF-8 that two adjacent bytes can break: a set of possible faults for each of three half bytes. A fault that is in all three
+/// sets is present.</summary>
 /// <remarks>
 /// Source: Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021), for the method; The Unicode Standard, table 3-7, for the rules.
 /// The faults share eight bits, so that one lookup of 16 bytes holds a set; only forms that never stand in one set share a bit.
 /// </remarks>
 internal static class WireUtf8Table
 {
-    /// <summary>A first byte of two or more that no continuation follows.</summary>
+    /// <summary>A lead byte of two or more bytes without a continuation behind it.</summary>
     private const byte TooShort = 1 << 0;
 
-    /// <summary>A continuation behind ASCII.</summary>
+    /// <summary>A continuation behind an ASCII byte.</summary>
     private const byte TooLong = 1 << 1;
 
-    /// <summary>E0 80 to E0 9F: fits two bytes.</summary>
+    /// <summary>E0 80 to E0 9F: a three-byte form of a value that fits two bytes.</summary>
     private const byte Overlong3 = 1 << 2;
 
-    /// <summary>F4 90 and above: beyond U+10FFFF, where the second byte is 90 or more.</summary>
+    /// <summary>F4 90 and above: a value beyond U+10FFFF, where the second byte is 90 or more.</summary>
     private const byte TooLarge = 1 << 3;
 
-    /// <summary>ED A0 to ED BF: U+D800 to U+DFFF.</summary>
+    /// <summary>ED A0 to ED BF: a surrogate, U+D800 to U+DFFF.</summary>
     private const byte Surrogate = 1 << 4;
 
-    /// <summary>C0 and C1: fits one byte.</summary>
+    /// <summary>C0 and C1: a two-byte form of a value that fits one byte.</summary>
     private const byte Overlong2 = 1 << 5;
 
-    /// <summary>F5 80 and above: beyond U+10FFFF, where the second byte is below 90.</summary>
+    /// <summary>F5 80 and above: a value beyond U+10FFFF, where the second byte is below 90.</summary>
     private const byte TooLarge80 = 1 << 6;
 
-    /// <summary>F0 80 to F0 8F: fits three bytes. It shares the bit of <see cref="TooLarge80"/>, as both are faults and the lower half of the first byte tells them apart.</summary>
+    /// <summary>F0 80 to F0 8F: a four-byte form of a value that fits three bytes. It shares the bit of <see cref="TooLarge80"/>: both are faults,
+    /// and the lower half of the first byte tells them apart.</summary>
     private const byte Overlong4 = 1 << 6;
 
-    /// <summary>Two continuations in a row: a fault where no sequence of three or four bytes began before, and the only thing allowed where one did. It is the top bit, as the comparison with that has it there.</summary>
+    /// <summary>Two continuations in a row. They are required inside a sequence of three or four bytes, and a fault elsewhere. This is the top bit,
+    /// because the comparison with the bytes before yields it there.</summary>
     private const byte TwoContinuations = 1 << 7;
 
-    /// <summary>The faults that do not depend on the lower half of the first byte.</summary>
+    /// <summary>Faults that do not depend on the lower half of the first byte.</summary>
     private const byte AnyLow = TooShort | TooLong | TwoContinuations;
 
-    /// <summary>The faults of a second byte of 80 or more that do not depend on its upper half.</summary>
+    /// <summary>Faults of a second byte of 80 or more that do not depend on its upper half.</summary>
     private const byte AnyContinuation = TooLong | Overlong2 | TwoContinuations;
 
-    /// <summary>By the upper half of the first byte.</summary>
+    /// <summary>Faults by the upper half of the first byte.</summary>
     internal static ReadOnlySpan<byte> FirstHigh =>
     [
         TooLong, TooLong, TooLong, TooLong, TooLong, TooLong, TooLong, TooLong,
@@ -49,7 +52,7 @@ internal static class WireUtf8Table
         TooShort | Overlong2, TooShort, TooShort | Overlong3 | Surrogate, TooShort | TooLarge | TooLarge80 | Overlong4,
     ];
 
-    /// <summary>By the lower half of the first byte.</summary>
+    /// <summary>Faults by the lower half of the first byte.</summary>
     internal static ReadOnlySpan<byte> FirstLow =>
     [
         AnyLow | Overlong2 | Overlong3 | Overlong4, AnyLow | Overlong2, AnyLow, AnyLow,
@@ -58,22 +61,23 @@ internal static class WireUtf8Table
         AnyLow | TooLarge | TooLarge80, AnyLow | TooLarge | TooLarge80 | Surrogate, AnyLow | TooLarge | TooLarge80, AnyLow | TooLarge | TooLarge80,
     ];
 
-    /// <summary>By the upper half of the second byte.</summary>
+    /// <summary>Faults by the upper half of the second byte.</summary>
     internal static ReadOnlySpan<byte> SecondHigh =>
     [
         TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort,
-        AnyContinuation | Overlong3 | TooLarge80 | Overlong4, AnyContinuation | Overlong3 | TooLarge, AnyContinuation | Surrogate | TooLarge, AnyContinuation | Surrogate | TooLarge,
+        AnyContinuation | Overlong3 | TooLarge80 | Overlong4, AnyContinuation | Overlong3 | TooLarge,
+        AnyContinuation | Surrogate | TooLarge, AnyContinuation | Surrogate | TooLarge,
         TooShort, TooShort, TooShort, TooShort,
     ];
 
-    /// <summary>What is taken from the byte two before, so that the top bit is left where a sequence of three or more began there.</summary>
+    /// <summary>Subtracted from the byte two before: the top bit remains if a sequence of three or more began there.</summary>
     internal const byte BelowThree = 0xe0 - 0x80;
 
-    /// <summary>What is taken from the byte three before, so that the top bit is left where a sequence of four began there.</summary>
+    /// <summary>Subtracted from the byte three before: the top bit remains if a sequence of four began there.</summary>
     internal const byte BelowFour = 0xf0 - 0x80;
 }
 
-/// <summary>The tables as vectors.</summary>
+/// <summary>The tables, loaded into vectors.</summary>
 internal readonly struct WireUtf8Tables<TVector>(TVector firstHigh, TVector firstLow, TVector secondHigh)
     where TVector : struct
 {

@@ -2,20 +2,20 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Varints: 7 bits a byte, least significant first, the high bit says that more follow.</summary>
+/// <summary>Varints: 7 bits a byte, least significant group first. The high bit of a byte says that more bytes follow.</summary>
 /// <remarks>Source: Protocol Buffers encoding guide, "Base 128 Varints".</remarks>
 internal static class WireVarint
 {
-    /// <summary>What <see cref="Read"/> and <see cref="Read32"/> return where the input ends inside the varint.</summary>
+    /// <summary>The result of <see cref="Read"/> and <see cref="Read32"/> for a varint that the input cuts off.</summary>
     internal const int Incomplete = 0;
 
-    /// <summary>What <see cref="Read"/> and <see cref="Read32"/> return where the varint is longer than its kind allows.</summary>
+    /// <summary>The result of <see cref="Read"/> and <see cref="Read32"/> for a varint that is longer than its kind allows.</summary>
     internal const int TooLong = -1;
 
-    /// <summary>Decodes one varint of up to 10 bytes. Of the 10th byte only the lowest bit counts.</summary>
+    /// <summary>Decodes one varint of up to 10 bytes. Only the lowest bit of the 10th byte counts.</summary>
     /// <param name="source">The first byte.</param>
     /// <param name="availableBytes">How many bytes may be read from there on.</param>
-    /// <param name="value">The value; 0 where there is none.</param>
+    /// <param name="value">The value; 0 if the result is not a length.</param>
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
     internal static int Read(ref readonly byte source, int availableBytes, out ulong value)
     {
@@ -26,7 +26,8 @@ internal static class WireVarint
         ulong ends = ~bytes & 0x8080808080808080;
         if (ends != 0)
         {
-            // The bits below the lowest end mark are the varint; one multiply-free step halves the gaps between its 7-bit groups.
+            // The bits up to the lowest end mark are the varint. Each step of Compact halves the gaps between its 7-bit groups, without a
+            // multiplication.
             value = Compact(bytes & (ends ^ (ends - 1)));
             return (WireBits.TrailingZeroCount(ends) >> 3) + 1;
         }
@@ -42,7 +43,7 @@ internal static class WireVarint
         return TooLong;
     }
 
-    /// <summary>Puts eight 7-bit groups, one a byte, next to each other.</summary>
+    /// <summary>Joins eight 7-bit groups, one in each byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Compact(ulong groups)
     {
@@ -51,14 +52,14 @@ internal static class WireVarint
         return ((groups & 0x0fffffff00000000) >> 4) | (groups & 0x000000000fffffff);
     }
 
-    /// <summary>Decodes byte by byte where fewer than 10 may be read, or where fewer are allowed.</summary>
+    /// <summary>Decodes byte by byte, near the end of the input or for a varint of fewer bytes.</summary>
     private static int ReadNearEnd(ref readonly byte source, int availableBytes, int varintBytesMax, out ulong value)
     {
         int lengthMax = Math.Min(availableBytes, varintBytesMax);
         ulong bits = 0;
         for (int i = 0; i < lengthMax; i++)
         {
-            // SAFETY: i < availableBytes, the caller's promise.
+            // SAFETY: i < availableBytes, the number of bytes the caller promises.
             uint next = Unsafe.Add(ref Unsafe.AsRef(in source), i);
             bits |= (ulong)(next & 0x7f) << (7 * i);
             if (next < 0x80)
@@ -72,23 +73,25 @@ internal static class WireVarint
         return availableBytes < varintBytesMax ? Incomplete : TooLong;
     }
 
-    /// <summary>Decodes a tag or a length: a varint of up to 5 bytes whose value may take 35 bits, so that the caller sees what does not fit.</summary>
+    /// <summary>Decodes a tag or a length: a varint of up to 5 bytes. Its value may take 35 bits, so that the caller sees a value that is too
+    /// large.</summary>
     /// <param name="source">The first byte.</param>
     /// <param name="availableBytes">How many bytes may be read from there on.</param>
-    /// <param name="value">The value; 0 where there is none.</param>
+    /// <param name="value">The value; 0 if the result is not a length.</param>
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
     internal static int Read32(ref readonly byte source, int availableBytes, out ulong value) =>
         ReadNearEnd(in source, availableBytes, WireLimits.Varint32BytesMax, out value);
 
     /// <summary>Decodes a length of up to 31 bits.</summary>
-    /// <returns>Its bytes on the wire in the upper half and the length in the lower; negative where there is none. One number, as an <c>out</c> would cost the caller a trip through memory.</returns>
+    /// <returns>The bytes it takes on the wire in the upper half and the length in the lower; negative on failure. One number, because an <c>out</c>
+    /// parameter would send the value through memory.</returns>
     internal static long ReadLength(ref readonly byte source, int availableBytes)
     {
         int prefixBytes = Read32(in source, availableBytes, out ulong length);
         return prefixBytes > 0 && length <= int.MaxValue ? ((long)prefixBytes << 32) | (long)length : -1;
     }
 
-    /// <summary>Encodes one varint, minimal, and returns the byte behind it.</summary>
+    /// <summary>Encodes one varint in the fewest bytes, and returns the byte behind it.</summary>
     /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>, however short the varint is.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write(byte* target, ulong value)
@@ -101,7 +104,7 @@ internal static class WireVarint
     /// <summary>Encodes a tag, or another number that is mostly a constant, and returns the byte behind it.</summary>
     /// <remarks>
     /// <b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>.
-    /// For a constant all of it folds into one or two stores, which is why it stays apart from <see cref="Write"/>.
+    /// A constant folds into one or two stores. That is why this method is separate from <see cref="Write"/>.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write32(byte* target, uint value)
@@ -122,7 +125,7 @@ internal static class WireVarint
         low |= ((value << 1) & 0x7f00) | 0x8000;
         if (value < 1u << 21)
         {
-            // Four bytes in one store; what comes next covers the fourth.
+            // Four bytes in one store; the next write covers the fourth.
             WireStore.UInt32(target, low | ((value << 2) & 0x7f0000));
             return target + 3;
         }
@@ -139,15 +142,15 @@ internal static class WireVarint
         return target + 5;
     }
 
-    /// <summary>Encodes a varint, best one of 2 to 10 bytes.</summary>
+    /// <summary>Encodes a varint of any length; best for 2 to 10 bytes.</summary>
     /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static unsafe byte* WriteLong(byte* target, ulong value) => WriteAnyLength(target, value);
 
-    /// <summary>Encodes one varint without a branch on its length below 9 bytes: for values of which nothing is known.</summary>
+    /// <summary>Encodes one varint without a branch on its length below 9 bytes, for values whose size is not predictable.</summary>
     /// <remarks>
-    /// <b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>. The bits are spread by three rounds of masks: as fast as
-    /// the pdep instruction where that is fast, and the same on every processor.
+    /// <b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>. Three rounds of masks spread the bits. This is as fast as the pdep
+    /// instruction where that is fast, and the same on every processor.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* WriteAnyLength(byte* target, ulong value)
@@ -167,19 +170,19 @@ internal static class WireVarint
         return target + 10;
     }
 
-    /// <summary>Encodes a varint whose highest bit is set, as that of every negative number is: 10 bytes. For a constant it folds into two stores.</summary>
+    /// <summary>Encodes a varint of 10 bytes: its highest bit is set, as in every negative number. A constant folds into two stores.</summary>
     /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* WriteTen(byte* target, ulong value)
     {
         WireStore.UInt64(target, Spread(value) | 0x8080808080808080);
 
-        // The highest bit is the ninth byte's mark that one more comes.
+        // The highest bit of the value is also the ninth byte's mark that one more byte follows.
         WireStore.UInt16(target + 8, (ushort)((uint)(value >> 56) | 0x100));
         return target + 10;
     }
 
-    /// <summary>Puts the low 56 bits in groups of 7, one a byte: the inverse of <see cref="Compact"/>.</summary>
+    /// <summary>Spreads the low 56 bits into 7-bit groups, one in each byte: the inverse of <see cref="Compact"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Spread(ulong value)
     {
@@ -188,7 +191,7 @@ internal static class WireVarint
         return (spread & 0x007f007f007f007f) | ((spread & 0x3f803f803f803f80) << 1);
     }
 
-    /// <summary>Encodes a number in exactly <paramref name="widthBytes"/> bytes, the last ones empty where fewer would do.</summary>
+    /// <summary>Encodes a number in exactly <paramref name="widthBytes"/> bytes, with empty groups at the end if fewer would do.</summary>
     /// <remarks><b>Safety:</b> that many bytes must be writable at <paramref name="target"/>, and the number must fit.</remarks>
     internal static unsafe void WritePadded(byte* target, uint value, int widthBytes)
     {
@@ -200,7 +203,8 @@ internal static class WireVarint
     /// <summary>Encodes a number that takes two bytes: 128 to 16,383.</summary>
     /// <remarks><b>Safety:</b> 2 bytes must be writable at <paramref name="target"/>.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static unsafe void WriteTwo(byte* target, uint value) => WireStore.UInt16(target, (ushort)((value & 0x7f) | 0x80 | ((value << 1) & 0x7f00)));
+    internal static unsafe void WriteTwo(byte* target, uint value) =>
+        WireStore.UInt16(target, (ushort)((value & 0x7f) | 0x80 | ((value << 1) & 0x7f00)));
 
     /// <summary>Encodes a length in exactly 5 bytes, without a loop.</summary>
     /// <remarks><b>Safety:</b> 5 bytes must be writable at <paramref name="target"/>.</remarks>

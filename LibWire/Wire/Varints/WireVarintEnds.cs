@@ -5,7 +5,8 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire;
 
-/// <summary>Where varints end among 64 bytes: one bit a byte, the first byte in the lowest. Implemented by empty structs, so that the JIT makes one body for each width of vector.</summary>
+/// <summary>Finds where varints end among 64 bytes: one bit for each byte, the first byte in the lowest. Empty structs implement it, so that the JIT
+/// makes one method body for each width of vector.</summary>
 internal interface IWireVarintEnds
 {
     /// <summary>The ends among 64 bytes.</summary>
@@ -15,14 +16,15 @@ internal interface IWireVarintEnds
     ulong OfUpTo64(ref readonly byte source, int sizeBytes);
 }
 
-/// <summary>The implementations, and what they have in common.</summary>
+/// <summary>The implementations of <see cref="IWireVarintEnds"/>, and their common part.</summary>
 internal static class WireVarintEnds
 {
     /// <summary>The ends among eight bytes, in the lowest eight bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Of8(ref readonly byte source)
     {
-        // One bit a byte that ends a varint. The product brings them together in its top byte: bit 8i to bit 56 + i, and nothing else there.
+        // One bit for each byte that ends a varint. The multiplication gathers them in the top byte: it moves bit 8i to bit 56 + i, and nothing else
+        // there.
         const ulong EachByte = 0x0101010101010101, Gather = 0x0102040810204080;
         return (((~WireEndian.ReadUInt64(in source) >> 7) & EachByte) * Gather) >> 56;
     }
@@ -58,14 +60,15 @@ internal static class WireVarintEnds
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public ulong OfUpTo64(ref readonly byte source, int sizeBytes)
         {
-            // SAFETY: four loads that end where the bytes do, at the latest. What is seen twice has the same place both times.
+            // SAFETY: four loads, none of which passes the end of the bytes. Bytes seen twice have the same place both times.
             int last = sizeBytes - Vector128<byte>.Count;
             int second = Math.Min(Vector128<byte>.Count, last), third = Math.Min(2 * Vector128<byte>.Count, last);
             return Of16(in source, 0) | Of16(in source, second) | Of16(in source, third) | Of16(in source, last);
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        private static ulong Of16(ref readonly byte source, int place) => (ulong)(~Vector128.LoadUnsafe(in source, (nuint)place)).ExtractMostSignificantBits() << place;
+        private static ulong Of16(ref readonly byte source, int place) =>
+            (ulong)(~Vector128.LoadUnsafe(in source, (nuint)place)).ExtractMostSignificantBits() << place;
     }
 
     /// <summary>Thirty-two bytes at once.</summary>
@@ -73,7 +76,8 @@ internal static class WireVarintEnds
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public ulong Of64(ref readonly byte source) =>
-            ~(Vector256.LoadUnsafe(in source).ExtractMostSignificantBits() | ((ulong)Vector256.LoadUnsafe(in source, (nuint)Vector256<byte>.Count).ExtractMostSignificantBits() << 32));
+            ~(Vector256.LoadUnsafe(in source).ExtractMostSignificantBits()
+                | ((ulong)Vector256.LoadUnsafe(in source, (nuint)Vector256<byte>.Count).ExtractMostSignificantBits() << 32));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public ulong OfUpTo64(ref readonly byte source, int sizeBytes) => default(By128).OfUpTo64(in source, sizeBytes);

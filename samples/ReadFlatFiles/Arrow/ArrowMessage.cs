@@ -4,7 +4,8 @@ using org.apache.arrow.flatbuf;
 
 namespace ReadFlatFiles.Arrow;
 
-/// <summary>A message of Arrow where it lies in a file or stream: four bytes of ones, its size, a FlatBuffer that describes the body, and the body, which is columns.</summary>
+/// <summary>A message of Arrow in a file or stream: four bytes of ones, a size, a FlatBuffer that describes the body, and the body, which holds
+/// columns.</summary>
 /// <remarks>Source: the Arrow columnar format, "Encapsulated message format".</remarks>
 internal readonly ref struct ArrowMessage
 {
@@ -18,30 +19,31 @@ internal readonly ref struct ArrowMessage
         BodyPosition = bodyPosition;
     }
 
-    /// <summary>Where it starts in the file.</summary>
+    /// <summary>The position of the message in the file.</summary>
     public long Position { get; }
 
-    /// <summary>What describes it; null at the mark that ends a stream.</summary>
+    /// <summary>The description of the body; null at the mark that ends a stream.</summary>
     public MessageView View { get; }
 
-    /// <summary>Where its body starts.</summary>
+    /// <summary>The position of the body in the file.</summary>
     public long BodyPosition { get; }
 
-    /// <summary>Whether bytes start as a message, and so as a stream of them.</summary>
+    /// <summary>Whether bytes start as a message, and so as a stream of messages.</summary>
     public static bool StartsOne(ReadOnlySpan<byte> bytes) => bytes.Length >= SizeBytes && BinaryPrimitives.ReadInt32LittleEndian(bytes) == Continuation;
 
     /// <summary>Verifies the message at a position.</summary>
-    /// <exception cref="BrokenFileException">It is none, or its body does not lie in the file.</exception>
+    /// <exception cref="BrokenFileException">There is no valid message, or its body does not lie in the file.</exception>
     public static ArrowMessage Read(ReadOnlySpan<byte> file, long position)
     {
         long start = position;
 
-        // Files from before version 0.15 have the size alone.
+        // Files from before version 0.15 have only the size.
         if (StartsOne(Frame.Slice(file, position, SizeBytes, "a message"))) position += SizeBytes;
         int sizeBytes = BinaryPrimitives.ReadInt32LittleEndian(Frame.Slice(file, position, SizeBytes, "the size of a message"));
         position += SizeBytes;
         if (sizeBytes == 0) return new ArrowMessage(start, default, position);
-        if (!MessageView.TryGetRoot(Frame.Slice(file, position, sizeBytes, "a message"), out MessageView view, out FlatFault fault)) throw BrokenFileException.Of(position, "a message", fault);
+        if (!MessageView.TryGetRoot(Frame.Slice(file, position, sizeBytes, "a message"), out MessageView view, out FlatFault fault))
+            throw BrokenFileException.Of(position, "a message", fault);
         Frame.Slice(file, position + sizeBytes, view.BodyLength, "the body of a message");
         return new ArrowMessage(start, view, position + sizeBytes);
     }

@@ -4,7 +4,7 @@ using ColumnBuffer = org.apache.arrow.flatbuf.Buffer;
 
 namespace ReadFlatFiles.Arrow;
 
-/// <summary>Prints what an Arrow file or stream holds: its schema, and its batches of rows.</summary>
+/// <summary>Prints the contents of an Arrow file or stream: its schema, and its batches of rows.</summary>
 internal static class ArrowReport
 {
     public static void PrintFile(Page page, string name, ReadOnlySpan<byte> bytes)
@@ -14,7 +14,12 @@ internal static class ArrowReport
         var batches = new List<string[]>();
         foreach (Block block in footer.Dictionaries) batches.Add(BatchAt(bytes, in block));
         foreach (Block block in footer.RecordBatches) batches.Add(BatchAt(bytes, in block));
-        Print(page, $"{name}: {Page.Number(bytes.Length)} bytes, Arrow file, {footer.Version}, {Endianness(footer.Schema)}", fields, batches, [.. Metadata(footer.CustomMetadata), .. Metadata(footer.Schema.IsNull ? default : footer.Schema.CustomMetadata)]);
+        Print(
+            page,
+            $"{name}: {Page.Number(bytes.Length)} bytes, Arrow file, {footer.Version}, {Endianness(footer.Schema)}",
+            fields,
+            batches,
+            [.. Metadata(footer.CustomMetadata), .. Metadata(footer.Schema.IsNull ? default : footer.Schema.CustomMetadata)]);
     }
 
     public static void PrintStream(Page page, string name, ReadOnlySpan<byte> bytes)
@@ -32,14 +37,22 @@ internal static class ArrowReport
             position = message.BodyPosition + message.View.BodyLength;
         }
 
-        Print(page, $"{name}: {Page.Number(bytes.Length)} bytes, Arrow stream, {first.View.Version}, {Endianness(schema)}", FieldsOf(schema), batches, [.. Metadata(first.View.CustomMetadata), .. Metadata(schema.CustomMetadata)]);
+        Print(
+            page,
+            $"{name}: {Page.Number(bytes.Length)} bytes, Arrow stream, {first.View.Version}, {Endianness(schema)}",
+            FieldsOf(schema),
+            batches,
+            [.. Metadata(first.View.CustomMetadata), .. Metadata(schema.CustomMetadata)]);
     }
 
     private static void Print(Page page, string title, List<string[]> fields, List<string[]> batches, List<string[]> metadata)
     {
         page.Title(title);
         page.Table(["field", "type", "nullable", "dictionary", "metadata"], fields);
-        if (batches.Count > 0) page.Table(["message at byte", "what", "rows", "fields", "nulls", "buffers", "bytes in buffers", "bytes of body", "compression"], batches);
+        if (batches.Count > 0)
+            page.Table(
+                ["message at byte", "what", "rows", "fields", "nulls", "buffers", "bytes in buffers", "bytes of body", "compression"],
+                batches);
         if (metadata.Count > 0) page.Table(["metadata", "value"], metadata);
     }
 
@@ -52,13 +65,16 @@ internal static class ArrowReport
         return rows;
     }
 
-    // As deep as the verifier lets schemas be.
+    // The depth is bounded by the verifier.
     private static void AddFields(List<string[]> rows, FieldView.Vector fields, string indent)
     {
         foreach (FieldView field in fields)
         {
             DictionaryEncodingView dictionary = field.Dictionary;
-            string id = dictionary.IsNull ? "" : $"#{dictionary.Id} by {(dictionary.IndexType.IsNull ? "int32" : $"{(dictionary.IndexType.IsSigned ? "int" : "uint")}{dictionary.IndexType.BitWidth}")}{(dictionary.IsOrdered ? ", ordered" : "")}";
+            string indexType = dictionary.IsNull || dictionary.IndexType.IsNull
+                ? "int32"
+                : $"{(dictionary.IndexType.IsSigned ? "int" : "uint")}{dictionary.IndexType.BitWidth}";
+            string id = dictionary.IsNull ? "" : $"#{dictionary.Id} by {indexType}{(dictionary.IsOrdered ? ", ordered" : "")}";
             string metadata = string.Join("  ", Metadata(field.CustomMetadata).Select(static pair => $"{pair[0]}={pair[1]}"));
             rows.Add([indent + Page.Printable(field.Name), ArrowTypes.Name(field.Type), field.Nullable ? "yes" : "no", id, metadata]);
             AddFields(rows, field.Children, indent + "· ");
@@ -69,7 +85,9 @@ internal static class ArrowReport
     {
         ArrowMessage message = ArrowMessage.Read(bytes, block.Offset);
         if (message.View.IsNull) throw new BrokenFileException(block.Offset, "a batch of the footer is none.");
-        if (message.View.BodyLength != block.BodyLength) throw new BrokenFileException(block.Offset, $"a batch has a body of {message.View.BodyLength} bytes, where the footer says {block.BodyLength}.");
+        if (message.View.BodyLength != block.BodyLength)
+            throw new BrokenFileException(
+                block.Offset, $"a batch has a body of {message.View.BodyLength} bytes, where the footer says {block.BodyLength}.");
         return Batch(in message);
     }
 
@@ -89,7 +107,9 @@ internal static class ArrowReport
         foreach (ColumnBuffer buffer in batch.Buffers)
         {
             if (buffer.Offset < 0 || buffer.Length < 0 || buffer.Offset > message.View.BodyLength - buffer.Length)
-                throw new BrokenFileException(message.BodyPosition, $"a buffer of {buffer.Length} bytes at {buffer.Offset} reaches beyond a body of {message.View.BodyLength} bytes.");
+                throw new BrokenFileException(
+                    message.BodyPosition,
+                    $"a buffer of {buffer.Length} bytes at {buffer.Offset} reaches beyond a body of {message.View.BodyLength} bytes.");
             bufferBytes += buffer.Length;
         }
 
@@ -97,7 +117,8 @@ internal static class ArrowReport
         string compression = batch.Compression.IsNull ? "" : batch.Compression.Codec.ToString();
         return
         [
-            Page.Number(message.Position), what, Page.Number(batch.Length), Page.Number(batch.Nodes.Count), Page.Number(nulls), Page.Number(batch.Buffers.Count), Page.Number(bufferBytes),
+            Page.Number(message.Position), what, Page.Number(batch.Length), Page.Number(batch.Nodes.Count), Page.Number(nulls),
+            Page.Number(batch.Buffers.Count), Page.Number(bufferBytes),
             Page.Number(message.View.BodyLength), compression,
         ];
     }

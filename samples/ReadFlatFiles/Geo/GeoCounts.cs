@@ -2,10 +2,10 @@ using FlatGeobuf;
 
 namespace ReadFlatFiles.Geo;
 
-/// <summary>How much geometry there is.</summary>
+/// <summary>The amount of geometry.</summary>
 internal readonly record struct GeoCounts(int Parts, long Coordinates)
 {
-    /// <summary>Counts a geometry with all that it is made of. It is as deep as the verifier lets it be.</summary>
+    /// <summary>Counts a geometry with all its parts. The verifier bounds the depth.</summary>
     public static GeoCounts Of(GeometryView geometry)
     {
         if (geometry.IsNull) return default;

@@ -5,11 +5,11 @@ using LibWire;
 
 namespace ReadFlatFiles.Geo;
 
-/// <summary>Draws the geometries of a file, so that one sees what was read.</summary>
+/// <summary>Draws the geometries of a file, to show what was read.</summary>
 internal static class GeoPicture
 {
     private const double Width = 1200;
-    private const int HuesApart = 137; // degrees: neighbours in the file get colours that are far apart
+    private const int HuesApart = 137; // degrees, so that neighbours in the file get different colours
 
     public static void Save(string path, ReadOnlySpan<byte> bytes)
     {
@@ -20,14 +20,19 @@ internal static class GeoPicture
         using var svg = new StreamWriter(path);
         double scale = Width / Math.Max(bounds.Width, double.Epsilon);
         double height = Math.Clamp(bounds.Height * scale, 1, 10 * Width);
-        svg.WriteLine(string.Create(CultureInfo.InvariantCulture, $"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-4 -4 {Width + 8} {height + 8:0.#}\" width=\"{Width}\">"));
+        svg.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-4 -4 {Width + 8} {height + 8:0.#}\" width=\"{Width}\">"));
         svg.WriteLine("<rect x=\"-4\" y=\"-4\" width=\"100%\" height=\"100%\" fill=\"#f3f7fa\"/>");
         int number = 0;
         foreach (FeatureView feature in file)
         {
             var shape = new StringBuilder();
             Draw(shape, feature.Geometry, file.Header.GeometryType, bounds, scale);
-            if (shape.Length > 0) svg.WriteLine($"<g stroke=\"hsl({number * HuesApart % 360} 45% 40%)\" fill=\"hsl({number * HuesApart % 360} 50% 70%)\" stroke-width=\"0.6\" stroke-linejoin=\"round\">{shape}</g>");
+            if (shape.Length > 0)
+                svg.WriteLine(
+                    $"<g stroke=\"hsl({number * HuesApart % 360} 45% 40%)\" fill=\"hsl({number * HuesApart % 360} 50% 70%)\" "
+                    + $"stroke-width=\"0.6\" stroke-linejoin=\"round\">{shape}</g>");
             number++;
         }
 
@@ -47,7 +52,7 @@ internal static class GeoPicture
         int next = 0;
         for (int part = 0; part < Math.Max(geometry.Ends.Count, 1); part++)
         {
-            // Ends come from the file: none may lead beyond it, or back.
+            // The ends come from the file: none may lead beyond it, or back.
             int end = part < geometry.Ends.Count ? (int)Math.Min(geometry.Ends[part], (uint)xy.Count / 2) : xy.Count / 2;
             for (int first = next; next < end; next++)
             {
@@ -62,7 +67,7 @@ internal static class GeoPicture
         svg.Append(isDots ? "\" stroke-width=\"5\" stroke-linecap=\"round\"/>" : isClosed ? "\" fill-rule=\"evenodd\"/>" : "\" fill=\"none\"/>");
     }
 
-    /// <summary>What the picture shows: from the coordinates, because a header may say anything of them.</summary>
+    /// <summary>The bounds of the picture, computed from the coordinates, because a header may claim anything.</summary>
     private sealed class Bounds
     {
         private double _right = double.NegativeInfinity, _bottom = double.PositiveInfinity;

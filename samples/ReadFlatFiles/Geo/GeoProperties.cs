@@ -5,10 +5,11 @@ using FlatGeobuf;
 
 namespace ReadFlatFiles.Geo;
 
-/// <summary>Walks over the properties of a feature: bytes of their own, each value with the number of its column in front, as wide as the column's type says.</summary>
-/// <param name="file">The file, so that faults can say where they are.</param>
-/// <param name="blob">The bytes, a part of the file.</param>
-/// <param name="columns">The columns the numbers mean: those of the feature, where it has some, else those of the header.</param>
+/// <summary>Enumerates the properties of a feature. They are bytes with a format of their own: the number of a column before each value, whose width
+/// follows from the type of the column.</summary>
+/// <param name="file">The file, so that faults have positions in it.</param>
+/// <param name="blob">The bytes of the properties, a part of the file.</param>
+/// <param name="columns">The columns that the numbers refer to: those of the feature if it has some, else those of the header.</param>
 internal ref struct GeoProperties(ReadOnlySpan<byte> file, ReadOnlySpan<byte> blob, ColumnView.Vector columns)
 {
     private readonly int _end = file.Overlaps(blob, out int position) ? position + blob.Length : 0;
@@ -18,18 +19,18 @@ internal ref struct GeoProperties(ReadOnlySpan<byte> file, ReadOnlySpan<byte> bl
     /// <summary>The column of the value.</summary>
     public ColumnView Column { get; private set; }
 
-    /// <summary>The value, for people.</summary>
+    /// <summary>The value as text.</summary>
     public string Text { get; private set; } = "";
 
     public readonly GeoProperties GetEnumerator() => this;
 
-    /// <summary>The property.</summary>
+    /// <summary>The current property.</summary>
     public readonly string Current => $"{Page.Printable(Column.Name)}={Page.Printable(Text)}";
 
-    /// <exception cref="BrokenFileException">The next property is none.</exception>
+    /// <exception cref="BrokenFileException">The next property is broken.</exception>
     public bool MoveNext()
     {
-        // A single byte more than the properties take is in files of the format's own test suite.
+        // Files of the format's own test suite have a single byte behind the properties.
         if (_rest.Length < sizeof(ushort)) return false;
         int position = Position;
         ushort number = BinaryPrimitives.ReadUInt16LittleEndian(Take(sizeof(ushort)));

@@ -3,7 +3,7 @@ using FlatGeobuf;
 
 namespace ReadFlatFiles.Geo;
 
-/// <summary>Prints what a FlatGeobuf file holds.</summary>
+/// <summary>Prints the contents of a FlatGeobuf file.</summary>
 internal static class GeoReport
 {
     private const int FeaturesShown = 8;
@@ -14,7 +14,11 @@ internal static class GeoReport
         HeaderView header = file.Header;
         var columns = new List<string[]>();
         foreach (ColumnView column in header.Columns)
-            columns.Add([Page.Printable(column.Name), column.Type.ToString(), column.Nullable ? "yes" : "no", column.PrimaryKey ? "yes" : "", Page.Printable(column.Description)]);
+            columns.Add(
+            [
+                Page.Printable(column.Name), column.Type.ToString(), column.Nullable ? "yes" : "no", column.PrimaryKey ? "yes" : "",
+                Page.Printable(column.Description),
+            ]);
 
         var features = new List<string[]>();
         ulong count = 0;
@@ -25,12 +29,19 @@ internal static class GeoReport
             var properties = new List<string>();
             var values = new GeoProperties(bytes, feature.Properties.Bytes, feature.Columns.IsNull ? header.Columns : feature.Columns);
             foreach (string property in values) properties.Add(property);
-            if (count < FeaturesShown) features.Add([Page.Number((long)count), TypeOf(feature, header), Page.Number(counts.Parts), Page.Number(counts.Coordinates), string.Join("  ", properties)]);
+            if (count < FeaturesShown)
+                features.Add(
+                [
+                    Page.Number((long)count), TypeOf(feature, header), Page.Number(counts.Parts), Page.Number(counts.Coordinates),
+                    string.Join("  ", properties),
+                ]);
             coordinates += counts.Coordinates;
             count++;
         }
 
-        if (header.FeaturesCount != 0 && header.FeaturesCount != count) throw new BrokenFileException(bytes.Length, $"the file ends after {count} features, where its header says {header.FeaturesCount}.");
+        if (header.FeaturesCount != 0 && header.FeaturesCount != count)
+            throw new BrokenFileException(
+                bytes.Length, $"the file ends after {count} features, where its header says {header.FeaturesCount}.");
 
         page.Title($"{name}: {Page.Number(bytes.Length)} bytes, FlatGeobuf");
         page.Table(["header", "value"],

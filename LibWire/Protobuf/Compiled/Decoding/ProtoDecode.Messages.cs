@@ -32,7 +32,7 @@ public static unsafe partial class ProtoDecode
     public static T* Add<T>(UnmanagedArray<T>* array, ref ProtoReadState state)
         where T : unmanaged
     {
-        T* item = array->AddSlot(in state.Arena);
+        T* item = array->AddRaw(in state.Arena);
         *item = default;
         return item;
     }

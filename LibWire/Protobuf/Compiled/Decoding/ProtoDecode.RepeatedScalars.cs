@@ -198,7 +198,7 @@ public static unsafe partial class ProtoDecode
             T value;
             next = Scalar<T, TScalar>(next, &value, ref state);
             if (next == ProtoReadState.Beyond) return next;
-            *array->AddSlot(in state.Arena) = value;
+            *array->AddRaw(in state.Arena) = value;
         }
         while (TakeTag(ref next, stop, tag));
         return next;
