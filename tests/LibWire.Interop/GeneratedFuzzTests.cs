@@ -6,7 +6,7 @@ public sealed class GeneratedFuzzTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20250131;
     private static readonly int Inputs = TestDepth.Pick(quick: 3_000, full: 50_000);
-    private static readonly int Schemas = TestDepth.Pick(quick: 6, full: 24);
+    private static readonly int Schemas = TestDepth.Pick(quick: 4, full: 24);
 
     [Fact]
     public void Read_MutatedMessages_EndsInSuccessOrWireFormatExceptionAndLeavesNothingBehind()
