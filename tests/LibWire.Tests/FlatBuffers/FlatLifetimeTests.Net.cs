@@ -11,6 +11,7 @@ public sealed class FlatLifetimeTests
         using System.Collections.Generic;
         using System.Threading.Tasks;
         using LibWire;
+        using LibWire.CompilerServices;
         public readonly ref struct ThingView
         {
             private readonly FlatTable _table;

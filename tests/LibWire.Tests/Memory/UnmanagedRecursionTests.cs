@@ -84,7 +84,7 @@ public sealed class UnmanagedRecursionTests
         string platform = (string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!;
         CSharpCompilation compilation = CSharpCompilation.Create(
             "Recursion" + Guid.NewGuid(),
-            [CSharpSyntaxTree.ParseText("using LibWire; " + structs)],
+            [CSharpSyntaxTree.ParseText("using LibWire; using LibWire.CompilerServices; " + structs)],
             platform.Split(Path.PathSeparator).Select(file => MetadataReference.CreateFromFile(file)),
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         using var image = new MemoryStream();
