@@ -173,7 +173,7 @@ public sealed class FlatMutableProofTests
         var layout = FlatLayout.Make("T", FlatField.Scalar("a", First, FlatType.Int32).Key(), FlatField.Scalar("b", Second, FlatType.Int32));
         Assert.False(FlatVerifier.TryVerifyMutable(buffer, layout, out FlatFault fault, new FlatVerifierOptions { IsSizePrefixed = true, IgnoresAlignment = true }));
         Assert.Equal((WireError.NotMutable, TwoAt(8, 8).Field + 4L), (fault.Error, fault.Offset));
-        Assert.Contains("changed in place", fault.ToString(), StringComparison.Ordinal);
+        Assert.Contains("must not change", fault.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -8,9 +8,9 @@ public sealed unsafe class ProtoProjectionFaultTests
     [InlineData("child.nothing", "t.Thing has no field \"nothing\"")]
     [InlineData("", "t.Thing has no field \"\"")]
     [InlineData("child.", "t.Thing has no field \"\"")]
-    [InlineData("text.length", "\"text\" of t.Thing holds no messages")]
-    [InlineData("labels.key", "\"labels\" of t.Thing holds no messages")]
-    [InlineData("one_number.x", "\"one_number\" of t.Thing holds no messages")]
+    [InlineData("text.length", "\"text\" of t.Thing is not a message field")]
+    [InlineData("labels.key", "\"labels\" of t.Thing is not a message field")]
+    [InlineData("one_number.x", "\"one_number\" of t.Thing is not a message field")]
     public void Create_PathThatIsNone_NamesThePart(string path, string part) =>
         Assert.Contains(part, Assert.Throws<ArgumentException>("paths", () => ProtoProjection<Thing>.Create("number", path)).Message, StringComparison.Ordinal);
 
