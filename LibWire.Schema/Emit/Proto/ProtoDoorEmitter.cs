@@ -35,7 +35,8 @@ internal static class ProtoDoorEmitter
         string arena = ProtoMessageText.ArenaParameter(options);
         string parse = $"public static {name} Parse(global::System.ReadOnlySpan<byte> bytes, {arena}, {readOptions})"
             + $" => {ProtoRuntime.Message}Parse<{name}>(bytes, arena, options);";
-        string merge = $"fixed ({name}* message = &this) {ProtoRuntime.Decode}Whole(ref reader, arena, message, {message.ReadCoreAddress}, isMerge: true, options);";
+        string merge =
+            $"fixed ({name}* message = &this) {ProtoRuntime.Decode}Whole(ref reader, arena, message, {message.ReadCoreAddress}, isMerge: true, options);";
         string required = message.IsRequiredInside ? ", Layout" : "";
         writer.Separate();
         writer.Lines($$"""

@@ -15,7 +15,8 @@ internal static class ProtoLayoutEmitter
             using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
             {
                 writer.Line($"{message.CSharpName} message = default;");
-                writer.Line($"{ProtoRuntime.Code}ProtoLayoutBuilder table = new({CSharpText.Literal(message.FullName)}, &message, sizeof({message.CSharpName}));");
+                string fullName = CSharpText.Literal(message.FullName);
+                writer.Line($"{ProtoRuntime.Code}ProtoLayoutBuilder table = new({fullName}, &message, sizeof({message.CSharpName}));");
                 foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message.{word});");
                 writer.Line($"table.Unknown(&message.{message.Storage.Unknown});");
                 EmitFields(writer, message);

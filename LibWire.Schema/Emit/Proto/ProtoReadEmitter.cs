@@ -8,7 +8,8 @@ internal static class ProtoReadEmitter
         writer.Separate();
         writer.Line("// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.");
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {message.CSharpName}* message, int depthLeft, {ProtoRuntime.ReadState})"))
+        string target = $"{message.CSharpName}* message";
+        using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {target}, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             using (OpenLoop(writer))
             {

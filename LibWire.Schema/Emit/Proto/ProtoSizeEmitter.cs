@@ -68,7 +68,8 @@ internal static class ProtoSizeEmitter
         writer.Separate();
     }
 
-    private static string SizeOfValue(ProtoFieldCode field, string value) => $"{field.TagBytes} + {ProtoRuntime.Size}{field.Value.Step}({field.ForStep(value)})";
+    private static string SizeOfValue(ProtoFieldCode field, string value) =>
+        $"{field.TagBytes} + {ProtoRuntime.Size}{field.Value.Step}({field.ForStep(value)})";
 
     private static string SizeOfMessage(ProtoFieldCode field, string item, string depthLeft)
     {
