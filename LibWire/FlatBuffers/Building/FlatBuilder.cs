@@ -81,15 +81,15 @@ public unsafe ref partial struct FlatBuilder
     /// <remarks>A vtable that was written while this was false is shared once it is true again, as in C++.</remarks>
     public readonly bool SharesVtables
     {
-        get => Core->SharesVtables;
+        get => FlatBuilderCore.SharesVtables(Core);
         set => FlatBuilderCore.ShareVtables(Core, value);
     }
 
     /// <summary>The number of bytes written so far, 0 or more. Open tables and vectors do not count.</summary>
-    public readonly long SizeBytes => Core->SizeBytes;
+    public readonly long SizeBytes => FlatBuilderCore.SizeBytes(Core);
 
     /// <summary>The alignment that the buffer needs so far: a power of two up to 32. A nested buffer must lie at a multiple of it.</summary>
-    public readonly int AlignBytes => Core->AlignBytes;
+    public readonly int AlignBytes => FlatBuilderCore.AlignBytes(Core);
 
     /// <summary>The state behind the handle, for the writing of whole objects.</summary>
     internal readonly FlatBuilderCore* CoreForObjects => Core;

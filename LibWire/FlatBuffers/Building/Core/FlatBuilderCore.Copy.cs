@@ -15,12 +15,14 @@ internal unsafe partial struct FlatBuilderCore
     /// <returns>The position of the copy.</returns>
     internal static uint CopyTable(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long bufferBytes)
     {
-        if (core->_isFinished) FlatBuildThrow.Finished();
-        if (core->_tableEnd != null) Suspend(core);
-        long frame = core->_frame == null ? -1 : core->_frame - core->_stage, top = core->_top - core->_stage;
-        long limitBytes = bufferBytes > (long.MaxValue - core->SizeBytes) / FlatFormat.OutputFactor
+        FlatRegion* region = Region(core);
+        FlatStage* stage = &core->_stage;
+        if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
+        if (FlatRegion.HasTable(region)) Suspend(core);
+        (long Frame, long Top) mark = FlatStage.Mark(stage);
+        long limitBytes = bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatFormat.OutputFactor
             ? long.MaxValue
-            : core->SizeBytes + (bufferBytes * FlatFormat.OutputFactor);
+            : SizeBytes(core) + (bufferBytes * FlatFormat.OutputFactor);
         bool isCopied = false;
         try
         {
@@ -34,9 +36,7 @@ internal unsafe partial struct FlatBuilderCore
             if (!isCopied)
             {
                 ForgetTable(core);
-                core->_frame = frame < 0 ? null : core->_stage + frame;
-                core->_top = core->_stage + top;
-                SetGates(core);
+                FlatStage.Rewind(stage, mark);
             }
         }
     }
@@ -176,8 +176,7 @@ internal unsafe partial struct FlatBuilderCore
                 ReadOnlySpan<byte> bytes = Checked(core, target.Bytes(0, member.SizeBytes), limitBytes);
                 byte* first = Take(core, bytes.Length, member.AlignMask);
                 bytes.CopyTo(new Span<byte>(first, bytes.Length));
-                core->_next = first;
-                return core->NearPosition;
+                return FlatRegion.Commit(Region(core), first);
         }
     }
 
@@ -187,12 +186,7 @@ internal unsafe partial struct FlatBuilderCore
         OpenVector(core, field.ForcedAlignMask == 0 ? 0 : field.ForcedAlignMask + 1);
     }
 
-    private static void StageCopy(FlatBuilderCore* core, uint position)
-    {
-        FlatStaged* top = StageRoom(core, 1);
-        top->Value = position;
-        core->_top = top + 1;
-    }
+    private static void StageCopy(FlatBuilderCore* core, uint position) => FlatStage.AddElement(&core->_stage, in core->_arena, position);
 
     private static ReadOnlySpan<byte> Checked(FlatBuilderCore* core, ReadOnlySpan<byte> bytes, long limitBytes)
     {
@@ -203,7 +197,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Throws if this many more bytes exceed the limit of the copy.</summary>
     private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, long limitBytes)
     {
-        if (core->SizeBytes > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatFormat.OutputFactor);
+        if (SizeBytes(core) > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatFormat.OutputFactor);
     }
 
     private static int AlignBytesOf(FlatField field)

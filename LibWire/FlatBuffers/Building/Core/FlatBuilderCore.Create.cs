@@ -10,13 +10,14 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* BeginCreate(FlatBuilderCore* core, int sizeBytes, ref FlatCreateState state)
     {
-        byte* next = core->_next;
+        FlatRegion* region = Region(core);
+        byte* next = FlatRegion.Next(region);
 
         // One comparison covers four cases: no room, the limit, an open table, a finished buffer.
-        if ((ulong)next < (ulong)core->_gate + (uint)(sizeBytes + FieldBytesMax)) next = MakeRoom(core, sizeBytes + FieldBytesMax);
+        if (!FlatRegion.HasRoom(region, next, (uint)(sizeBytes + FlatRegion.FieldBytesMax))) next = MakeRoom(core, sizeBytes + FlatRegion.FieldBytesMax);
         state.Core = core;
         state.TableEnd = next;
-        state.Base = core->_near;
+        state.Base = FlatRegion.Near(region);
         state.Forced = core->ForcesDefaults ? 1UL : 0;
         return next;
     }
@@ -32,12 +33,15 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint EndCreate(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
-        var position = (uint)(core->_near - table);
-        FlatShape* shape = core->_shapes + (FlatShape.Hash(fields, shapeId) & core->_shapeMask);
-        if (core->_shapes == null || shape->Fields != fields || shape->LayoutId != shapeId) return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
-        if (shape->Generation != core->_generation) return EndKnownShape(core, table, tableEnd, position, shape, layout);
+        FlatRegion* region = Region(core);
+        uint position = FlatRegion.PositionOf(region, table), hash = FlatShape.Hash(fields, shapeId);
+        FlatShapes shapes = core->_shapes; // a copy, whose fields the JIT loads from the builder's pointer, where it uses them
+        FlatShape* shape = shapes.At(hash);
+        if (shapes.IsUnused || shape->Fields != fields || shape->LayoutId != shapeId)
+            return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
+        if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);
-        core->_next = table;
+        FlatRegion.Commit(region, table);
         return position;
     }
 
@@ -45,11 +49,12 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
     {
-        int vtableBytes = (ushort)core->_words[shape->Start];
-        if (table - core->_floor < vtableBytes) return EndNewShape(core, table, tableEnd, shape->Fields, shape->LayoutId, layout);
-        core->_alignMask |= shape->AlignMask;
+        FlatRegion* region = Region(core);
+        int vtableBytes = FlatVtables.SizeBytesAt(&core->_vtables, shape->Start);
+        if (FlatRegion.FreeBytes(region, table) < vtableBytes) return EndNewShape(core, table, tableEnd, shape->Fields, shape->LayoutId, layout);
+        FlatRegion.Align(region, shape->AlignMask);
         uint vtable = RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes, out int writtenBytes);
-        core->_next = table - writtenBytes;
+        FlatRegion.Commit(region, table - writtenBytes);
         WireStore.UInt32(table, vtable - position);
         return position;
     }
@@ -58,22 +63,23 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint EndNewShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
-        var position = (uint)(core->_near - table);
-        long tableBytes = tableEnd - table, usedBytes = core->_end - tableEnd;
+        FlatRegion* region = Region(core);
+        uint position = FlatRegion.PositionOf(region, table);
+        long tableBytes = tableEnd - table, usedBytes = FlatRegion.FarPositionOf(region, tableEnd);
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
-        PrepareShapes(core);
-        if (core->_fieldCount < FlatLayout.FieldBitsMax) GrowFields(core, FlatLayout.FieldBitsMax - 1);
-        int idEnd = layout.FillPlaces(fields, tableEnd, core->_fields, out uint alignMask);
+        FlatShapes.Prepare(&core->_shapes, in core->_arena);
+        FlatTableFields.Fill(&core->_fields, in core->_arena, layout, fields, tableEnd, out uint alignMask);
         bool isWhole = false;
         try
         {
             // The table counts as written from here on, so that it moves along when the region moves.
-            core->_next = table;
-            uint vtable = Vtable(core, idEnd, (uint)tableBytes, position);
-            core->_alignMask |= alignMask;
-            core->_next = core->_near - Math.Max(position, vtable);
-            WireStore.UInt32(core->_near - position, vtable - position);
-            NoteShape(core, new FlatShape { Fields = fields, LayoutId = shapeId, Place = vtable, Start = core->_lastWords, AlignMask = alignMask });
+            FlatRegion.Commit(region, table);
+            uint vtable = Vtable(core, (uint)tableBytes, position);
+            FlatRegion.Align(region, alignMask);
+            FlatRegion.Commit(region, FlatRegion.Near(region) - Math.Max(position, vtable));
+            WireStore.UInt32(FlatRegion.Near(region) - position, vtable - position);
+            uint start = FlatVtables.LastStart(&core->_vtables);
+            NoteShape(core, new FlatShape { Fields = fields, LayoutId = shapeId, Place = vtable, Start = start, AlignMask = alignMask });
             isWhole = true;
             return position;
         }
@@ -81,8 +87,8 @@ internal unsafe partial struct FlatBuilderCore
         {
             if (!isWhole)
             {
-                core->_next = core->_end - usedBytes;
-                new Span<FlatFieldPlace>(core->_fields, idEnd).Clear();
+                FlatRegion.Rewind(region, usedBytes);
+                FlatTableFields.Clear(&core->_fields);
             }
         }
     }

@@ -78,14 +78,14 @@ internal unsafe partial struct FlatBuilderCore
         CheckTable(core, position, id, sizeof(uint));
         ushort at = Table(core, position).At(Slot(id));
         if (at == 0) return;
-        byte* end = core->_near;
+        byte* end = FlatRegion.Near(Region(core));
         long text = position - at - (long)WireEndian.ReadUInt32(in *(end - position + at));
         if (text < sizeof(uint) || WireEndian.ReadUInt32(in *(end - text)) > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
     }
 
     private static FlatString String(FlatBuilderCore* core, uint position, int id) => Table(core, position).String(Slot(id));
 
-    private static FlatTable Table(FlatBuilderCore* core, uint position) => new(Place(core, position));
+    private static FlatTable Table(FlatBuilderCore* core, uint position) => new(FlatRegion.PlaceAt(Region(core), position));
 
     private static int Slot(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
 

@@ -5,24 +5,13 @@ namespace LibWire;
 /// <content>The open table. Its fields are written at once, downwards and in call order, unless something else is written in between.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>Room for any scalar or offset with its padding, and for the end of a table.</summary>
-    private const int FieldBytesMax = 64;
-
-    private byte* _tableEnd; // behind the table that is being written; null if there is none
-    private byte* _fieldGate; // _next >= _fieldGate: a field can be written without further checks. NoGate unless a table is being written.
-    // The fields of that table, by id. All are default between tables. Behind them lie as many more as one word of a vtable has entries.
-    private FlatFieldPlace* _fields;
-    private int _fieldCount;
-    private int _idEnd; // one more than the highest id that was added
-
     /// <summary>Opens a table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void StartTable(FlatBuilderCore* core)
     {
-        if (core->_tableEnd != null || core->_isFinished) PrepareTable(core);
-        core->_tableEnd = core->_next;
-        core->_fieldGate = core->_floor + FieldBytesMax;
-        core->_gate = NoGate;
+        FlatRegion* region = Region(core);
+        if (FlatRegion.HasTable(region) || FlatRegion.IsFinished(region)) PrepareTable(core);
+        FlatRegion.OpenTable(region);
     }
 
     /// <summary>Adds a scalar to the open table.</summary>
@@ -30,8 +19,10 @@ internal unsafe partial struct FlatBuilderCore
     internal static void Add<T>(FlatBuilderCore* core, int id, T value)
         where T : unmanaged
     {
-        byte* next = core->_next;
-        if (next < core->_fieldGate || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        FlatRegion* region = Region(core);
+        FlatTableFields* fields = &core->_fields;
+        byte* next = FlatRegion.Next(region);
+        if (!FlatRegion.HasFieldRoom(region, next) || !FlatTableFields.HasRoom(fields, id) || FlatTableFields.At(fields, id).IsThere)
         {
             AddSlowly(core, id, FlatScalar.Bits(value), sizeof(T), FlatStagedKind.Scalar);
             return;
@@ -39,7 +30,7 @@ internal unsafe partial struct FlatBuilderCore
 
         // SAFETY: the gate leaves room.
         Place(core, id, FlatCreate.Scalar(next, value), FlatFieldPlace.Shape(FlatStagedKind.Scalar, sizeof(T), sizeof(T)));
-        if (sizeof(T) > sizeof(uint)) core->_alignMask |= sizeof(ulong) - 1;
+        if (sizeof(T) > sizeof(uint)) FlatRegion.Align(region, sizeof(ulong) - 1);
     }
 
     /// <summary>Adds a struct to the open table.</summary>
@@ -47,9 +38,11 @@ internal unsafe partial struct FlatBuilderCore
     internal static void AddStruct<T>(FlatBuilderCore* core, int id, in T value)
         where T : unmanaged, IFlatStruct<T>
     {
+        FlatRegion* region = Region(core);
+        FlatTableFields* fields = &core->_fields;
         int alignBytes = default(T).AlignBytes;
-        byte* next = core->_next;
-        if ((ulong)next < (ulong)core->_fieldGate + (ulong)sizeof(T) || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        byte* next = FlatRegion.Next(region);
+        if (!FlatRegion.HasFieldRoom(region, next, sizeof(T)) || !FlatTableFields.HasRoom(fields, id) || FlatTableFields.At(fields, id).IsThere)
         {
             byte* target = AddStructSlowly(core, id, sizeof(T), alignBytes);
             FlatStruct.Store(target, in value);
@@ -58,15 +51,17 @@ internal unsafe partial struct FlatBuilderCore
 
         // SAFETY: the gate leaves room for the padding of the largest alignment.
         Place(core, id, FlatCreate.Struct(next, in value), FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeof(T), alignBytes));
-        core->_alignMask |= (uint)alignBytes - 1;
+        FlatRegion.Align(region, (uint)alignBytes - 1);
     }
 
     /// <summary>Adds an offset to the open table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void AddOffset(FlatBuilderCore* core, int id, uint position)
     {
-        byte* next = core->_next;
-        if (next < core->_fieldGate || (uint)id >= (uint)core->_fieldCount || core->_fields[id].IsThere)
+        FlatRegion* region = Region(core);
+        FlatTableFields* fields = &core->_fields;
+        byte* next = FlatRegion.Next(region);
+        if (!FlatRegion.HasFieldRoom(region, next) || !FlatTableFields.HasRoom(fields, id) || FlatTableFields.At(fields, id).IsThere)
         {
             AddSlowly(core, id, position, sizeof(uint), FlatStagedKind.Offset);
             return;
@@ -75,7 +70,7 @@ internal unsafe partial struct FlatBuilderCore
         // SAFETY: as in Add.
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~((nuint)sizeof(uint) - 1));
-        WireStore.UInt32(next, (uint)(core->_near - next) - position);
+        WireStore.UInt32(next, FlatRegion.PositionOf(region, next) - position);
         Place(core, id, next, FlatFieldPlace.Shape(FlatStagedKind.Offset, sizeof(uint), sizeof(uint)));
     }
 
@@ -88,28 +83,59 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static uint EndTable(FlatBuilderCore* core)
     {
-        if (core->_tableEnd == null) Resume(core);
+        FlatRegion* region = Region(core);
+        if (!FlatRegion.HasTable(region)) Resume(core);
 
         // SAFETY: the gate leaves enough room for this step too, with or without fields; but the last field may have used that room.
-        byte* next = core->_next;
-        if (next - core->_floor < FieldBytesMax) next = Reserve(core, FieldBytesMax);
+        byte* next = FlatRegion.Next(region);
+        if (FlatRegion.FreeBytes(region, next) < FlatRegion.FieldBytesMax) next = Reserve(core, FlatRegion.FieldBytesMax);
         Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
-        long tableBytes = core->_tableEnd - next;
+        long tableBytes = FlatRegion.TableEnd(region) - next;
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(tableBytes);
 
         // This is the last step that can fail. If it does, the table is as it was before.
-        var position = (uint)(core->_near - next);
-        uint vtable = Vtable(core, core->_idEnd, (uint)tableBytes, position);
-        core->_alignMask |= sizeof(uint) - 1;
-        core->_next = core->_near - Math.Max(position, vtable);
-        core->_idEnd = 0;
-        core->_tableEnd = null;
-        core->_fieldGate = NoGate;
-        core->_gate = core->_floor;
+        uint position = FlatRegion.PositionOf(region, next);
+        uint vtable = Vtable(core, (uint)tableBytes, position);
+        FlatRegion.CloseTable(region, FlatRegion.Near(region) - Math.Max(position, vtable));
 
         // Writing the vtable may have moved the region.
-        WireStore.UInt32(core->_near - position, vtable - position);
+        WireStore.UInt32(FlatRegion.Near(region) - position, vtable - position);
+        return position;
+    }
+
+    /// <summary>Gives the position of the vtable for the fields that were written last, and writes the vtable if it is new.</summary>
+    /// <param name="core">The builder; its fields are cleared.</param>
+    /// <param name="tableBytes">The size of the table.</param>
+    /// <param name="position">Where the table begins. A new vtable lies right before it. Neither of them counts as written yet.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Vtable(FlatBuilderCore* core, uint tableBytes, uint position)
+    {
+        FlatTableFields* fields = &core->_fields;
+        uint vtable = FlatVtables.Make(&core->_vtables, in core->_arena, FlatTableFields.Places(fields), FlatTableFields.IdEnd(fields), tableBytes);
+        if (vtable == 0) vtable = FindVtable(core, FlatVtables.SizeBytesOf(FlatTableFields.IdEnd(fields)), position);
+        FlatTableFields.Clear(fields);
+        return vtable;
+    }
+
+    /// <summary>Gives the position of a vtable that is not the one used last, and writes the vtable if it is new.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint FindVtable(FlatBuilderCore* core, int sizeBytes, uint tablePosition)
+    {
+        FlatRegion* region = Region(core);
+        FlatVtables* vtables = &core->_vtables;
+        uint position = FlatVtables.Find(vtables, in core->_arena, sizeBytes, out uint start, out uint hash);
+        if (position == 0)
+        {
+            // A new vtable lies right before its table. Between the bytes that count as written and the table lie the offset of the table and its padding.
+            uint neededBytes = tablePosition - FlatRegion.NearPosition(region) + (uint)sizeBytes;
+            if (FlatRegion.FreeBytes(region, FlatRegion.Next(region)) < neededBytes) Unsafe.WriteUnaligned(Reserve(core, neededBytes) - sizeof(uint), 0U);
+            FlatVtables.CopyTo(vtables, FlatRegion.Near(region) - tablePosition - sizeBytes, sizeBytes);
+            position = tablePosition + (uint)sizeBytes;
+            start = FlatVtables.Keep(vtables, in core->_arena, sizeBytes, start, hash, position);
+        }
+
+        FlatVtables.UseLast(vtables, start, position);
         return position;
     }
 
@@ -128,50 +154,31 @@ internal unsafe partial struct FlatBuilderCore
     /// <param name="fieldBytes">The size of the field, if it is present.</param>
     private static void CheckTable(FlatBuilderCore* core, uint position, int id, int fieldBytes)
     {
+        FlatRegion* region = Region(core);
         if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
         CheckKnown(core, position);
-        byte* end = core->_near;
+        byte* end = FlatRegion.Near(region);
         if (position < FlatFormat.OffsetBytes) FlatBuildThrow.Unknown(position);
         long vtable = position + (long)(int)WireEndian.ReadUInt32(in *(end - position));
-        if (vtable < FlatFormat.VtableHeaderBytes || vtable > core->NearPosition) FlatBuildThrow.Unknown(position);
+        if (vtable < FlatFormat.VtableHeaderBytes || vtable > FlatRegion.NearPosition(region)) FlatBuildThrow.Unknown(position);
         int vtableBytes = WireEndian.ReadUInt16(in *(end - vtable));
         if (vtableBytes < FlatFormat.VtableHeaderBytes || vtableBytes > vtable || vtableBytes % sizeof(ushort) != 0) FlatBuildThrow.Unknown(position);
         ushort at = Table(core, position).At(Slot(id));
         if (at != 0 && at + (long)fieldBytes > position) FlatBuildThrow.Unknown(position);
     }
 
-    /// <summary>Throws if nothing can have been written at a position.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static void CheckKnown(FlatBuilderCore* core, uint position)
-    {
-        if (position - 1 >= core->NearPosition) FlatBuildThrow.Unknown(position);
-    }
-
-    /// <summary>Throws if nothing can have been written at a position in the part that only 64-bit offsets reach.</summary>
-    internal static void CheckKnown64(FlatBuilderCore* core, long position)
-    {
-        if ((ulong)position - 1 >= (ulong)core->_farBytes) FlatBuildThrow.Unknown(position);
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Place(FlatBuilderCore* core, int id, byte* next, uint shape)
     {
-        core->_next = next;
-        core->_fields[id] = new FlatFieldPlace((uint)(core->_tableEnd - next), shape);
-        if (id >= core->_idEnd) core->_idEnd = id + 1;
-    }
-
-    private static FlatPlace Place(FlatBuilderCore* core, uint position)
-    {
-        byte* start = core->_near - position;
-        return FlatPlace.StartOf(new ReadOnlySpan<byte>(start, (int)Math.Min(core->_end - start, int.MaxValue)));
+        uint fromEnd = FlatRegion.CommitField(Region(core), next);
+        FlatTableFields.Add(&core->_fields, id, new FlatFieldPlace(fromEnd, shape));
     }
 
     /// <summary>Suspends the open table before a table is opened inside it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void PrepareTable(FlatBuilderCore* core)
     {
-        if (core->_isFinished) FlatBuildThrow.Finished();
+        if (FlatRegion.IsFinished(Region(core))) FlatBuildThrow.Finished();
         Suspend(core);
     }
 
@@ -179,7 +186,7 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void AddSlowly(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
     {
-        if (PrepareField(core, id, sizeBytes)) Stage(core, id, value, sizeBytes, kind);
+        if (PrepareField(core, id, sizeBytes)) FlatStage.Add(&core->_stage, in core->_arena, id, value, sizeBytes, kind);
         else Write(core, id, value, sizeBytes, kind);
     }
 
@@ -188,34 +195,40 @@ internal unsafe partial struct FlatBuilderCore
     private static byte* AddStructSlowly(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
     {
         if (sizeBytes > ushort.MaxValue) FlatBuildThrow.TableTooLarge(sizeBytes);
-        return PrepareField(core, id, sizeBytes) ? StageStruct(core, id, sizeBytes, alignBytes) : WriteStruct(core, id, sizeBytes, alignBytes);
+        return PrepareField(core, id, sizeBytes)
+            ? FlatStage.AddStruct(&core->_stage, in core->_arena, id, sizeBytes, alignBytes)
+            : WriteStruct(core, id, sizeBytes, alignBytes);
     }
 
     /// <summary>Makes every check that comes before adding a field.</summary>
     /// <returns>Whether the table is suspended.</returns>
     private static bool PrepareField(FlatBuilderCore* core, int id, int sizeBytes)
     {
+        FlatRegion* region = Region(core);
+        FlatTableFields* fields = &core->_fields;
         if ((uint)id > FlatFormat.IdMax) FlatBuildThrow.IdOutOfRange(id);
-        if (core->_tableEnd == null)
+        if (!FlatRegion.HasTable(region))
         {
-            if (core->_frame == null || core->_frame->Kind != FlatStagedKind.Table) FlatBuildThrow.NothingOpen("table");
+            CheckOpen(core, FlatStagedKind.Table, "table");
             return true;
         }
 
-        if (id >= core->_fieldCount) GrowFields(core, id);
-        if (core->_fields[id].IsThere) FlatBuildThrow.AddedTwice(id);
-        if (core->_next - core->_floor < sizeBytes + FieldBytesMax) Reserve(core, sizeBytes + FieldBytesMax);
+        FlatTableFields.Reserve(fields, in core->_arena, id + 1);
+        if (FlatTableFields.At(fields, id).IsThere) FlatBuildThrow.AddedTwice(id);
+        if (FlatRegion.FreeBytes(region, FlatRegion.Next(region)) < sizeBytes + FlatRegion.FieldBytesMax) Reserve(core, sizeBytes + FlatRegion.FieldBytesMax);
         return false;
     }
 
     private static void Write(FlatBuilderCore* core, int id, ulong value, int sizeBytes, FlatStagedKind kind)
     {
+        FlatRegion* region = Region(core);
+
         // SAFETY: PrepareField has made room.
-        byte* next = core->_next;
+        byte* next = FlatRegion.Next(region);
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeBytes) & ~((nuint)sizeBytes - 1));
-        if (kind == FlatStagedKind.Offset) value = (ulong)(core->_near - next) - value;
-        if (kind == FlatStagedKind.Offset64) value = (ulong)(core->_end - next) - value;
+        if (kind == FlatStagedKind.Offset) value = FlatRegion.PositionOf(region, next) - value;
+        if (kind == FlatStagedKind.Offset64) value = (ulong)FlatRegion.FarPositionOf(region, next) - value;
         switch (sizeBytes)
         {
             case sizeof(byte): *next = (byte)value; break;
@@ -225,38 +238,18 @@ internal unsafe partial struct FlatBuilderCore
         }
 
         Place(core, id, next, FlatFieldPlace.Shape(kind, sizeBytes, sizeBytes));
-        core->_alignMask |= (uint)sizeBytes - 1;
+        FlatRegion.Align(region, (uint)sizeBytes - 1);
     }
 
     /// <returns>The address for the struct.</returns>
     private static byte* WriteStruct(FlatBuilderCore* core, int id, int sizeBytes, int alignBytes)
     {
-        byte* next = core->_next;
+        FlatRegion* region = Region(core);
+        byte* next = FlatRegion.Next(region);
         byte* first = (byte*)((nuint)(next - sizeBytes) & ~((nuint)alignBytes - 1));
         new Span<byte>(first + sizeBytes, (int)(next - first) - sizeBytes).Clear();
         Place(core, id, first, FlatFieldPlace.Shape(FlatStagedKind.Struct, sizeBytes, alignBytes));
-        core->_alignMask |= (uint)alignBytes - 1;
+        FlatRegion.Align(region, (uint)alignBytes - 1);
         return first;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void GrowFields(FlatBuilderCore* core, int id)
-    {
-        int count = Math.Max(Math.Max(id + 1, 2 * core->_fieldCount), FirstFieldCount);
-        var fields = (FlatFieldPlace*)core->_arena.AllocateBytes(((nuint)count + EntriesPerWord) * (nuint)sizeof(FlatFieldPlace));
-        var all = new Span<FlatFieldPlace>(fields, count + EntriesPerWord);
-        all.Clear();
-        new ReadOnlySpan<FlatFieldPlace>(core->_fields, core->_fieldCount).CopyTo(all);
-        core->_fields = fields;
-        core->_fieldCount = count;
-    }
-
-    /// <summary>Forgets the table that is being written.</summary>
-    private static void ForgetTable(FlatBuilderCore* core)
-    {
-        if (core->_idEnd > 0) new Span<FlatFieldPlace>(core->_fields, core->_idEnd).Clear();
-        core->_idEnd = 0;
-        if (core->_tableEnd != null) core->_next = core->_tableEnd;
-        core->_tableEnd = null;
     }
 }

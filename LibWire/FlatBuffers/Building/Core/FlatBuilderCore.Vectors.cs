@@ -6,8 +6,6 @@ namespace LibWire;
 /// <content>Strings and vectors: a count, then the elements.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    private FlatHashTable _strings; // the shared strings; extra: their length
-
     /// <summary>Writes a string.</summary>
     internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask = sizeof(uint) - 1)
     {
@@ -26,7 +24,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
         if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
-        if (lengthBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
+        if (lengthBytes > FlatRegion.LimitBytes(Region(core))) WireThrow.MessageTooLarge(SizeBytes(core));
         byte* first = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
 
         // If another thread changes the text meanwhile, the bytes still stay inside the room made for them.
@@ -52,13 +50,13 @@ internal unsafe partial struct FlatBuilderCore
     {
         // The bytes of the string are known only when it is written. If an equal string was there before, the new one is taken back.
         FlatHashTable.Reserve(&core->_strings, in core->_arena);
-        long sizeBytes = core->SizeBytes;
+        long sizeBytes = SizeBytes(core);
         uint position = String(core, text);
         ReadOnlySpan<byte> utf8 = StringAt(core, position);
         uint hash = KeyedHash.Of(utf8);
         if (FindString(core, hash, utf8) is var known and not 0)
         {
-            core->_next = core->_end - sizeBytes;
+            FlatRegion.Rewind(Region(core), sizeBytes);
             return known;
         }
 
@@ -72,8 +70,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         byte* first = Take(core, sizeof(T), (nuint)default(T).AlignBytes - 1);
         FlatStruct.Store(first, in value);
-        core->_next = first;
-        return core->NearPosition;
+        return FlatRegion.Commit(Region(core), first);
     }
 
     /// <summary>Makes room for a vector and writes its count.</summary>
@@ -93,7 +90,7 @@ internal unsafe partial struct FlatBuilderCore
     private static byte* VectorRoom(FlatBuilderCore* core, long sizeBytes, int alignBytes)
     {
         CheckAlignment(alignBytes);
-        if (sizeBytes > core->_limitBytes) WireThrow.MessageTooLarge(core->SizeBytes);
+        if (sizeBytes > FlatRegion.LimitBytes(Region(core))) WireThrow.MessageTooLarge(SizeBytes(core));
 
         // A vector without elements needs only the alignment of its count.
         nuint alignMask = sizeBytes == 0 ? sizeof(uint) - 1 : (nuint)Math.Max(alignBytes, sizeof(uint)) - 1;
@@ -116,11 +113,30 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
+    /// <summary>Opens a vector.</summary>
+    internal static void OpenVector(FlatBuilderCore* core, int alignBytes)
+    {
+        FlatRegion* region = Region(core);
+        if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
+        if (alignBytes != 0) CheckAlignment(alignBytes);
+        if (FlatRegion.HasTable(region)) Suspend(core);
+        FlatStage.Open(&core->_stage, in core->_arena, FlatStagedKind.Vector, alignBytes);
+    }
+
+    /// <summary>Adds an element to the open vector.</summary>
+    internal static void StageElement(FlatBuilderCore* core, uint position)
+    {
+        CheckOpen(core, FlatStagedKind.Vector, "vector");
+        CheckKnown(core, position);
+        FlatStage.AddElement(&core->_stage, in core->_arena, position);
+    }
+
     /// <summary>Writes the open vector.</summary>
     internal static uint EndVector(FlatBuilderCore* core)
     {
+        FlatStage* stage = &core->_stage;
         FlatStaged* frame = CheckOpen(core, FlatStagedKind.Vector, "vector");
-        int count = checked((int)(core->_top - frame - 1));
+        int count = checked((int)(FlatStage.Top(stage) - frame - 1));
         uint position = Vector(core, count, count * (long)sizeof(uint), Alignment(frame->SizeBytes, sizeof(uint)), out byte* elements);
         uint at = position - sizeof(uint);
         for (int i = 0; i < count; i++, at -= sizeof(uint))
@@ -130,7 +146,7 @@ internal unsafe partial struct FlatBuilderCore
             WireStore.UInt32(elements + ((nint)i * sizeof(uint)), value == 0 ? 0 : at - value);
         }
 
-        CloseFrame(core, frame);
+        FlatStage.Close(stage);
         return position;
     }
 
@@ -144,39 +160,33 @@ internal unsafe partial struct FlatBuilderCore
     /// <returns>The position.</returns>
     internal static long Vector64(FlatBuilderCore* core, long count, long sizeBytes, int alignBytes, int countBytes, out byte* elements)
     {
+        FlatRegion* region = Region(core);
         CheckAlignment(alignBytes);
         CheckFar(core);
         nuint alignMask = sizeBytes == 0 ? (nuint)countBytes - 1 : (nuint)Math.Max(alignBytes, countBytes) - 1;
-        nint roomBytes = checked((nint)(sizeBytes + (2 * RegionAlignBytes)));
-        if (core->_next - core->_start < roomBytes) Grow(core, core->SizeBytes, roomBytes);
-        elements = Pad(core, core->_next, (nint)sizeBytes, alignMask);
+        FlatRegion.ReserveFar(region, in core->_arena, checked((nint)(sizeBytes + (2 * FlatRegion.AlignBytes))));
+        elements = FlatRegion.Pad(region, FlatRegion.Next(region), (nint)sizeBytes, alignMask);
         byte* first = elements - countBytes;
         if (countBytes == sizeof(ulong)) WireStore.UInt64(first, (ulong)count);
         else WireStore.UInt32(first, checked((uint)count));
-        return EndFar(core, first);
+        return FlatRegion.CommitFar(region, first);
     }
 
     /// <summary>Writes a string that only 64-bit offsets can reach.</summary>
     internal static long String64(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask)
     {
+        FlatRegion* region = Region(core);
         CheckFar(core);
         String(core, utf8, alignMask);
-        return EndFar(core, core->_next);
-    }
-
-    private static long EndFar(FlatBuilderCore* core, byte* first)
-    {
-        core->_next = first;
-        core->_farBytes = core->_end - first;
-        SetFloor(core);
-        return core->_farBytes;
+        return FlatRegion.CommitFar(region, FlatRegion.Next(region));
     }
 
     private static void CheckFar(FlatBuilderCore* core)
     {
-        if (core->_isFinished) FlatBuildThrow.Finished();
-        if (core->_tableEnd != null) Suspend(core);
-        if (core->SizeBytes != core->_farBytes) FlatBuildThrow.Late64();
+        FlatRegion* region = Region(core);
+        if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
+        if (FlatRegion.HasTable(region)) Suspend(core);
+        if (SizeBytes(core) != FlatRegion.FarBytes(region)) FlatBuildThrow.Late64();
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -184,8 +194,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         byte* first = elements - sizeof(uint);
         WireStore.UInt32(first, count);
-        core->_next = first;
-        return (uint)(core->_near - first);
+        return FlatRegion.Commit(Region(core), first);
     }
 
     /// <summary>The mask of the address bits that must be 0 at the first byte of a text.</summary>
@@ -216,7 +225,7 @@ internal unsafe partial struct FlatBuilderCore
 
     private static ReadOnlySpan<byte> StringAt(FlatBuilderCore* core, uint position)
     {
-        byte* first = core->_near - position;
+        byte* first = FlatRegion.Near(Region(core)) - position;
         return new ReadOnlySpan<byte>(first + sizeof(uint), (int)WireEndian.ReadUInt32(in *first));
     }
 

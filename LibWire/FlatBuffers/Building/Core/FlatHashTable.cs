@@ -1,9 +1,11 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace LibWire;
 
 /// <summary>A hash table in an arena, from hashes to positions in a buffer. It uses open addressing and is at most half full. The caller decides what equal
 /// means.</summary>
+[StructLayout(LayoutKind.Sequential)]
 internal unsafe struct FlatHashTable
 {
     private const int FirstCount = 64;
