@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The class of the field numbers.</summary>
+/// <summary>Emits the class of the field numbers.</summary>
 internal static class ProtoFieldIdsEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)

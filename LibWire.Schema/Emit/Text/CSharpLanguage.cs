@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>What a version of C# lets emitted code write.</summary>
+/// <summary>What emitted code may use in a version of C#.</summary>
 internal static class CSharpLanguage
 {
     private const int FileScopedNamespacesVersion = 10;
@@ -13,6 +13,8 @@ internal static class CSharpLanguage
     /// <summary>Whether <c>"text"u8</c> can be written.</summary>
     internal static bool HasUtf8Literals(EmitOptions options) => options.LanguageVersion >= Utf8LiteralsVersion;
 
-    /// <summary>The word that lets a parameter live shorter than the result. Earlier versions of C# assume it, and have no word for it.</summary>
+    /// <summary>
+    /// The keyword for a parameter whose references must not be stored in the result. Earlier versions of C# assume that, and have no keyword for it.
+    /// </summary>
     internal static string Scoped(EmitOptions options) => options.LanguageVersion >= ScopedVersion ? "scoped " : "";
 }

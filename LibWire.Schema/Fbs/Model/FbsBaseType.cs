@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>What a value is on the wire. The numbers are those of <c>reflection.BaseType</c>, the names those of the schema language.</summary>
+/// <summary>The type of a value on the wire. The numbers are those of <c>reflection.BaseType</c>, the names those of the schema language.</summary>
 internal enum FbsBaseType
 {
-    /// <summary>Nothing: the element type of what has no elements, and the type of the union member NONE.</summary>
+    /// <summary>No type: for the element type of a type without elements, and for the union member NONE.</summary>
     None = 0,
 
-    /// <summary>The type of a union: which member it is, an integer as wide as the union says.</summary>
+    /// <summary>The type of a union: the number of the member that is set. The union declares the integer type.</summary>
     UnionType = 1,
 #pragma warning disable CS1591 // Each is the schema type of that name.
     Bool = 2,

@@ -6,10 +6,10 @@ internal static class FbsScalars
     /// <summary>Bytes of an offset, and of the count of a vector.</summary>
     internal const int OffsetBytes = 4;
 
-    /// <summary>Bytes of an offset to, and of the count of, what is in the region behind 2 GiB.</summary>
+    /// <summary>Bytes of an offset to, and of the count of, a vector in the region beyond 2 GiB.</summary>
     internal const int Offset64Bytes = 8;
 
-    /// <summary>The type of a name of the language; <see cref="FbsBaseType.None"/> for other names.</summary>
+    /// <summary>The scalar type of a built-in name; <see cref="FbsBaseType.None"/> for other names.</summary>
     internal static FbsBaseType Find(string name) => name switch
     {
         "bool" => FbsBaseType.Bool,
@@ -29,7 +29,7 @@ internal static class FbsScalars
 
     internal static bool IsScalar(FbsBaseType type) => type is >= FbsBaseType.UnionType and <= FbsBaseType.Double;
 
-    /// <summary>Whether it is an integer that an enum can be made of.</summary>
+    /// <summary>Whether it is an integer that can be the underlying type of an enum.</summary>
     internal static bool IsInteger(FbsBaseType type) => type is >= FbsBaseType.Byte and <= FbsBaseType.ULong;
 
     internal static bool IsFloat(FbsBaseType type) => type is FbsBaseType.Float or FbsBaseType.Double;
@@ -37,7 +37,7 @@ internal static class FbsScalars
     internal static bool IsUnsigned(FbsBaseType type) =>
         type is FbsBaseType.UnionType or FbsBaseType.UByte or FbsBaseType.UShort or FbsBaseType.UInt or FbsBaseType.ULong;
 
-    /// <summary>The bytes a scalar takes, which it is aligned to; for all else those of an offset.</summary>
+    /// <summary>The size and alignment of a scalar; for other types those of an offset.</summary>
     internal static int Bytes(FbsBaseType type) => type switch
     {
         FbsBaseType.None => 0,
@@ -72,7 +72,7 @@ internal static class FbsScalars
 
     /// <summary>Whether an integer type holds a number.</summary>
     /// <param name="magnitude">The number without its sign.</param>
-    /// <param name="isNegative">Whether it has a minus.</param>
+    /// <param name="isNegative">Whether it has a minus sign.</param>
     /// <param name="type">The type.</param>
     /// <param name="bits">The number in 64 bits of two's complement.</param>
     internal static bool TryFit(ulong magnitude, bool isNegative, FbsBaseType type, out long bits)

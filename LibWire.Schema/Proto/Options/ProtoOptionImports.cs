@@ -1,6 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>Checks that what is imported for options only does not hide values of other fields, which needs the file when a program runs.</summary>
+/// <summary>
+/// Checks that no option import declares an extension with values marked <c>debug_redact</c>: a program needs that file at run time to hide them.
+/// </summary>
 /// <remarks>Source: protoc 35.</remarks>
 internal static class ProtoOptionImports
 {

@@ -4,13 +4,13 @@ namespace LibWire.Schema;
 
 internal sealed partial class FileDescriptorWriter
 {
-    private char[] _name = new char[256]; // room for a name with its dot
+    private char[] _name = new char[256]; // holds a name with its leading dot
 
-    /// <summary>A text in the arena.</summary>
+    /// <summary>Copies a text into the arena.</summary>
     private Utf8String Text(string text) =>
         SchemaBytes.IsPlain(text) ? Utf8String.Copy(text.AsSpan(), in _arena) : Utf8String.DangerousCopy(SchemaBytes.Encode(text), in _arena);
 
-    /// <summary>The full name of a type, which descriptors write with a dot in front.</summary>
+    /// <summary>The full name of a type, with the leading dot of descriptors.</summary>
     private Utf8String FullName(ProtoDescriptor? type)
     {
         string name = type?.FullName ?? "";
@@ -20,7 +20,7 @@ internal sealed partial class FileDescriptorWriter
         return Utf8String.Copy(_name.AsSpan(0, name.Length + 1), in _arena);
     }
 
-    // Options go in as bytes: extensions stand among their fields, which the generated messages do not know.
+    // Options are written as bytes: their fields can be extensions, which the generated messages do not know.
     private static bool TryEncodeOptions(ProtoDescriptor descriptor, out byte[] bytes)
     {
         byte[]? encoded = ProtoOptionEncoder.Encode(descriptor, keepsSourceRetention: false);

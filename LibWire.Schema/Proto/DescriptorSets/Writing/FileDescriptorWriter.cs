@@ -2,9 +2,9 @@ using LibWire.WellKnown;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields protoc sets, in the order of their numbers.</summary>
+/// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields that protoc sets, in the order of their numbers.</summary>
 /// <remarks>
-/// One instance serves one thread. The message is built in an arena that is used again for the next file. Source: what protoc 35 writes with
+/// Not thread-safe. The message is built in an arena that is used again for the next file. Source: the output of protoc 35 with
 /// <c>--descriptor_set_out</c>.
 /// </remarks>
 internal sealed partial class FileDescriptorWriter : IDisposable
@@ -16,9 +16,9 @@ internal sealed partial class FileDescriptorWriter : IDisposable
 
     public void Dispose() => _arena.Dispose();
 
-    /// <summary>One file as an item of a set: tag, length and message.</summary>
+    /// <summary>Writes one file as an item of a set: tag, length and message.</summary>
     /// <param name="file">A file without errors.</param>
-    /// <param name="hasSourceInfo">Whether to write where everything stands, which the file must have been parsed for.</param>
+    /// <param name="hasSourceInfo">Whether to write source info. The file must have been parsed with locations.</param>
     internal byte[] WriteItem(ProtoFileDescriptor file, bool hasSourceInfo)
     {
         _arena.Reset();
@@ -66,7 +66,7 @@ internal sealed partial class FileDescriptorWriter : IDisposable
         target.Edition = (Edition)file.Edition;
     }
 
-    // An option import stands in a list of its own; public and weak ones are told by their index.
+    // Option imports have a list of their own. Public and weak imports are listed by their index.
     private void FillImports(ref FileDescriptorProto target, ProtoFileDescriptor file)
     {
         foreach (ProtoImportDescriptor import in file.Imports)

@@ -1,11 +1,11 @@
 namespace LibWire.Schema;
 
-/// <summary>The words that mean something in some place. None is reserved: everywhere else each is a name.</summary>
+/// <summary>The words that have a meaning somewhere in the grammar. None is reserved: in all other places each is a name.</summary>
 internal enum ProtoWord : byte
 {
     None,
 
-    // Types; nothing else stands between Double and Group.
+    // Types. Only types are between Double and Group.
     Double,
     Float,
     Int32,
@@ -61,13 +61,13 @@ internal static class ProtoWords
 {
     private const int LengthMax = 10;
 
-    // By length, because most names have another one than the few words that start with the same letter.
+    // By length, because most names differ in length from the few words that start with the same letter.
     private static readonly (string Text, ProtoWord Word)[][] ByLength = Sort();
 
-    /// <summary>Whether a word is the name of a type that no schema declares.</summary>
+    /// <summary>Whether a word is the name of a built-in type.</summary>
     internal static bool IsType(ProtoWord word) => word is >= ProtoWord.Double and <= ProtoWord.Group;
 
-    /// <summary>The word that a piece of text is; <see cref="ProtoWord.None"/> for other names.</summary>
+    /// <summary>The grammar word that a part of the text is; <see cref="ProtoWord.None"/> for other names.</summary>
     internal static ProtoWord Find(string text, int start, int length)
     {
         if (length > LengthMax) return ProtoWord.None;
