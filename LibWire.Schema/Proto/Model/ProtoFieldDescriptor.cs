@@ -15,6 +15,9 @@ internal sealed class ProtoFieldDescriptor(
 {
     internal ProtoFieldSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     /// <summary>The extend block it stands in; null for a field.</summary>
     internal ProtoExtendSyntax? Extend { get; } = extend;
 
@@ -111,6 +114,9 @@ internal sealed class ProtoOneofDescriptor(ProtoOneofSyntax? syntax, string name
 {
     /// <summary>As it is written; null for one that stands for <c>optional</c>.</summary>
     internal ProtoOneofSyntax? Syntax { get; } = syntax;
+
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax?.Documentation ?? "";
 
     internal ProtoMessageDescriptor Message { get; } = message;
 
