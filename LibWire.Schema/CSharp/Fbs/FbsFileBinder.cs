@@ -33,7 +33,7 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
             for (int i = 0; i < linked.Count; i++)
             {
                 FbsFileModel? model = linked[i].Model;
-                results.Add(new FbsBoundFile(model is null ? null : binder.Bind(model, pathOf(linkage.Files[i].Syntax.File)), linked[i].Diagnostics));
+                results.Add(new FbsBoundFile(model is null ? null : binder.Bind(model, pathOf(linkage.Files[i].File)), linked[i].Diagnostics));
             }
         }
 

@@ -48,7 +48,7 @@ internal sealed class CSharpCollisions
 
         void Report(DiagnosticRule rule, string name, TextRange place, params object[] paths)
         {
-            bag ??= new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
+            bag ??= file.Descriptor.NewDiagnostics();
             bag.Report(rule, place, [name.Substring("global::".Length), .. paths]);
         }
     }

@@ -6,7 +6,7 @@ namespace LibWire.Schema;
 internal static class CSharpDefaults
 {
     /// <summary>The default of a field; null if it is the zero value of its type.</summary>
-    internal static ProtoDefaultCode? Of(ProtoFieldDescriptor field, Func<ProtoDescriptor, CSharpType> find)
+    internal static ProtoDefaultCode? Of(ProtoFieldDescriptor field, Func<ProtoDescriptor, CSharpNamedType> find)
     {
         if (field.IsRepeated) return null;
         if (field.Enum is { } type) return OfEnum(field.Default?.Value ?? type.Values[0], (CSharpEnum)find(type));

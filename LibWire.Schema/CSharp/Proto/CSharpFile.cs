@@ -5,12 +5,12 @@ namespace LibWire.Schema;
 /// <summary>One file in C#: its names and its code. It depends on the file and its imports, and on nothing else.</summary>
 internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
 {
-    private readonly Dictionary<ProtoDescriptor, CSharpType> _types = [];
+    private readonly Dictionary<ProtoDescriptor, CSharpNamedType> _types = [];
 
     internal ProtoFileDescriptor Descriptor { get; } = descriptor;
 
     /// <summary>The faults of its C# that do not depend on files it does not import.</summary>
-    internal DiagnosticBag Diagnostics { get; } = new(descriptor.Syntax.File.Path, descriptor.Syntax.Source);
+    internal DiagnosticBag Diagnostics { get; } = descriptor.NewDiagnostics();
 
     /// <summary>The name of its C# file, unless another file has that name.</summary>
     internal string SourceName { get; } = SourceNames.Of(descriptor.ImportPath);
@@ -38,16 +38,16 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
 
     /// <summary>What it declares at the top level, fully qualified: messages, enums, and the classes beside enums.</summary>
     internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>
-        Messages.Concat<CSharpType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
+        Messages.Concat<CSharpNamedType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
             .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
 
-    internal void Add(CSharpType type) => _types.Add(type.Descriptor, type);
+    internal void Add(CSharpNamedType type) => _types.Add(type.Descriptor, type);
 
-    internal CSharpType Find(ProtoDescriptor type) => _types[type];
+    internal CSharpNamedType Find(ProtoDescriptor type) => _types[type];
 }
 
 /// <summary>A message or enum in C#.</summary>
-internal abstract class CSharpType(ProtoDescriptor descriptor, string name, string fullName)
+internal abstract class CSharpNamedType(ProtoDescriptor descriptor, string name, string fullName)
 {
     internal ProtoDescriptor Descriptor { get; } = descriptor;
 
@@ -58,7 +58,7 @@ internal abstract class CSharpType(ProtoDescriptor descriptor, string name, stri
 }
 
 /// <summary>A message in C#.</summary>
-internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpNamedType(descriptor, name, fullName)
 {
     internal new ProtoMessageDescriptor Descriptor => (ProtoMessageDescriptor)base.Descriptor;
 
@@ -86,7 +86,7 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
 }
 
 /// <summary>An enum in C#.</summary>
-internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpNamedType(descriptor, name, fullName)
 {
     internal new ProtoEnumDescriptor Descriptor => (ProtoEnumDescriptor)base.Descriptor;
 

@@ -35,12 +35,12 @@ internal static class CSharpNames
     internal static string Namespace(CSharpFile file)
     {
         ProtoFileDescriptor descriptor = file.Descriptor;
-        if (ReferenceEquals(descriptor.Syntax.File, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
-        if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
+        if (ReferenceEquals(descriptor.SchemaFile, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
+        if (descriptor.SchemaFile.CSharpNamespace is { } chosen) return chosen;
         if (descriptor.Options?.String("csharp_namespace") is not { } name)
             return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
         if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(CSharpWords.EscapeKeyword));
-        TextRange range = descriptor.FindOption("csharp_namespace")?.Value.Span ?? descriptor.NameRange;
+        TextRange range = descriptor.FindOptionValue("csharp_namespace") ?? descriptor.NameRange;
         file.Diagnostics.Report(DiagnosticCatalog.BadCSharpNamespace, range, name);
         return "";
     }

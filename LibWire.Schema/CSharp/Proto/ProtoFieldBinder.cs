@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>Makes the code of fields after their names are chosen.</summary>
-internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpType> find)
+internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> find)
 {
     internal ProtoFieldCode Bind(CSharpField field)
     {
@@ -30,7 +30,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpType> find)
             Default = CSharpDefaults.Of(descriptor, find),
             MapKey = entry != null ? BindPart(entry[0]) : null,
             MapValue = entry != null ? BindPart(entry[1]) : null,
-            Documentation = descriptor.Syntax.Documentation,
+            Documentation = descriptor.Documentation,
             IsDeprecated = descriptor.IsDeprecated,
         };
     }

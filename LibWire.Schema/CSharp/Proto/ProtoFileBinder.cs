@@ -68,7 +68,7 @@ internal static class ProtoFileBinder
         if (!file.Diagnostics.HasErrors) file.Code = new ProtoMessageBinder(Find).Bind(file);
         return file;
 
-        CSharpType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
+        CSharpNamedType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
     }
 
     private static ProtoBoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
@@ -80,7 +80,7 @@ internal static class ProtoFileBinder
 
     private static ProtoBoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
     {
-        var all = new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
+        var all = file.Descriptor.NewDiagnostics();
         all.AddRange(file.Descriptor.Diagnostics.ToArray());
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());

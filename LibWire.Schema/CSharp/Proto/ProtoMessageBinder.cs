@@ -7,10 +7,10 @@ namespace LibWire.Schema;
 /// </summary>
 internal sealed class ProtoMessageBinder
 {
-    private readonly Func<ProtoDescriptor, CSharpType> _find;
+    private readonly Func<ProtoDescriptor, CSharpNamedType> _find;
     private readonly ProtoFieldBinder _fields;
 
-    internal ProtoMessageBinder(Func<ProtoDescriptor, CSharpType> find)
+    internal ProtoMessageBinder(Func<ProtoDescriptor, CSharpNamedType> find)
     {
         _find = find;
         _fields = new ProtoFieldBinder(find);
@@ -33,7 +33,7 @@ internal sealed class ProtoMessageBinder
         FullName = message.Descriptor.FullName,
         CSharpName = message.Name,
         CSharpType = message.FullName,
-        Documentation = message.Descriptor.Syntax.Documentation,
+        Documentation = message.Descriptor.Documentation,
         IsDeprecated = message.Descriptor.IsDeprecated,
         IsRequiredInside = message.IsRequiredInside,
         IsExtendable = message.IsExtendable,
@@ -52,7 +52,7 @@ internal sealed class ProtoMessageBinder
         Index = index,
         Name = oneof.Descriptor.Name,
         CSharpName = oneof.Name,
-        Documentation = oneof.Descriptor.Syntax!.Documentation,
+        Documentation = oneof.Descriptor.Documentation,
     };
 
     private static ProtoEnumCode Bind(CSharpEnum type) => new()
@@ -60,11 +60,11 @@ internal sealed class ProtoMessageBinder
         FullName = type.Descriptor.FullName,
         CSharpName = type.Name,
         LayoutName = type.LayoutName,
-        Documentation = type.Descriptor.Syntax.Documentation,
+        Documentation = type.Descriptor.Documentation,
         IsDeprecated = type.Descriptor.IsDeprecated,
         IsClosed = type.Descriptor.IsClosed,
         Values = new(type.Descriptor.Values.Select((value, index) =>
-            new ProtoEnumValueCode(value.Name, type.ValueNames[index], value.Number, value.Syntax.Documentation, value.IsDeprecated))),
+            new ProtoEnumValueCode(value.Name, type.ValueNames[index], value.Number, value.Documentation, value.IsDeprecated))),
     };
 
     private ProtoExtensionCode BindExtension(CSharpField extension)

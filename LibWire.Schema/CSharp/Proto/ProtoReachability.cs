@@ -31,7 +31,7 @@ internal static class ProtoReachability
     /// Marks the messages of a file that have a required field, have extensions (which can have one in them), or reach such a message. Imports are marked
     /// already.
     /// </summary>
-    internal static void MarkRequiredInside(CSharpFile file, Func<ProtoDescriptor, CSharpType> find)
+    internal static void MarkRequiredInside(CSharpFile file, Func<ProtoDescriptor, CSharpNamedType> find)
     {
         var users = new Dictionary<CSharpMessage, List<CSharpMessage>>();
         var queue = new Queue<CSharpMessage>();

@@ -7,6 +7,15 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
 
     internal FbsDeclarationSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its name without the namespace.</summary>
+    internal string Name => Syntax.Name.Text;
+
+    /// <summary>The namespace around it, with dots; empty for the global one.</summary>
+    internal string Namespace => Syntax.Namespace;
+
+    /// <summary>The place of the name.</summary>
+    internal TextRange NameRange => Syntax.Name.Range;
+
     /// <summary>The index of its statement in the file.</summary>
     internal int Index { get; } = index;
 
@@ -22,6 +31,8 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
 
     /// <summary>Whether it is an enum or a union.</summary>
     internal bool IsEnum => Syntax is FbsEnumSyntax;
+
+    internal bool IsService => Syntax is FbsServiceSyntax;
 
     internal bool IsPrivate => FbsAttributes.Has(Syntax.Attributes, "private");
 

@@ -64,7 +64,7 @@ internal sealed class FbsLinker
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
         {
             if (declaration.IsTable) _objects[declaration] = FbsObjectLinker.Link(declaration, _options);
-            else if (declaration.Syntax is FbsServiceSyntax) services[declaration] = FbsServiceLinker.Link(declaration);
+            else if (declaration.IsService) services[declaration] = FbsServiceLinker.Link(declaration);
             if (declaration.IsUnion && _options.RefusesPrivateLeaks && !declaration.IsPrivate) CheckLeaks(declaration);
         }
 

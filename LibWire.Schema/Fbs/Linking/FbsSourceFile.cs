@@ -17,6 +17,9 @@ internal sealed class FbsSourceFile
 
     internal FbsFileSyntax Syntax { get; }
 
+    /// <summary>The file as it was given to the compiler.</summary>
+    internal SchemaFile File => Syntax.File;
+
     /// <summary>Its normalized import path.</summary>
     internal string Path { get; }
 

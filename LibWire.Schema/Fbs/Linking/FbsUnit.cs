@@ -89,19 +89,18 @@ internal sealed class FbsUnit
 
         foreach (FbsDeclaration declaration in file.Declarations)
         {
-            bool isService = declaration.Syntax is FbsServiceSyntax;
-            Dictionary<string, FbsDeclaration> names = isService ? _services : _types;
+            Dictionary<string, FbsDeclaration> names = declaration.IsService ? _services : _types;
             if (names.TryGetValue(declaration.FullName, out FbsDeclaration? other))
             {
                 file.Diagnostics.Report(
-                    DiagnosticCatalog.FbsNameTaken, declaration.Syntax.Name.Range, declaration.FullName, other.KindName, other.File.Path);
+                    DiagnosticCatalog.FbsNameTaken, declaration.NameRange, declaration.FullName, other.KindName, other.File.Path);
                 continue;
             }
 
             names[declaration.FullName] = declaration;
-            if (isService) continue;
-            if (!_bySimpleName.TryGetValue(declaration.Syntax.Name.Text, out List<FbsDeclaration>? same))
-                _bySimpleName[declaration.Syntax.Name.Text] = same = [];
+            if (declaration.IsService) continue;
+            if (!_bySimpleName.TryGetValue(declaration.Name, out List<FbsDeclaration>? same))
+                _bySimpleName[declaration.Name] = same = [];
             same.Add(declaration);
         }
     }

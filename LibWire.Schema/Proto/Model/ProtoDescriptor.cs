@@ -37,13 +37,13 @@ internal abstract class ProtoDescriptor(string name, string fullName, ProtoFileD
 
     internal bool IsDeprecated => Options?.Bool("deprecated") == true;
 
-    /// <summary>The last written option of that built-in name; null if there is none, or if it comes from a descriptor set.</summary>
-    internal ProtoOptionSyntax? FindOption(string name)
+    /// <summary>The place of the value of a built-in option, the last one; null if it is not written, or comes from a descriptor set.</summary>
+    internal TextRange? FindOptionValue(string name)
     {
         for (int i = WrittenOptions.Count - 1; i >= 0; i--)
         {
             IReadOnlyList<ProtoOptionNamePart> parts = WrittenOptions[i].Name;
-            if (parts.Count > 0 && !parts[0].IsExtension && parts[0].Text == name) return WrittenOptions[i];
+            if (parts.Count > 0 && !parts[0].IsExtension && parts[0].Text == name) return WrittenOptions[i].Value.Span;
         }
 
         return null;

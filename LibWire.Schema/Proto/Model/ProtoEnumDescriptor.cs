@@ -6,6 +6,9 @@ internal sealed class ProtoEnumDescriptor(ProtoEnumSyntax syntax, string fullNam
 {
     internal ProtoEnumSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     /// <summary>The message it is declared in; null at the top level.</summary>
     internal ProtoMessageDescriptor? Parent { get; } = parent;
 
@@ -27,6 +30,9 @@ internal sealed class ProtoEnumValueDescriptor(ProtoEnumValueSyntax syntax, stri
     : ProtoDescriptor(syntax.Name.Text, fullName, type.File, syntax.Name.Span)
 {
     internal ProtoEnumValueSyntax Syntax { get; } = syntax;
+
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
 
     internal ProtoEnumDescriptor Enum { get; } = type;
 

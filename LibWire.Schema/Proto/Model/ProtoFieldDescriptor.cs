@@ -15,6 +15,9 @@ internal sealed class ProtoFieldDescriptor(
 {
     internal ProtoFieldSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     /// <summary>The extend block that contains it; null for a field.</summary>
     internal ProtoExtendSyntax? Extend { get; } = extend;
 
@@ -114,6 +117,9 @@ internal sealed class ProtoOneofDescriptor(ProtoOneofSyntax? syntax, string name
 {
     /// <summary>The syntax; null for the synthetic oneof of <c>optional</c>.</summary>
     internal ProtoOneofSyntax? Syntax { get; } = syntax;
+
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax?.Documentation ?? "";
 
     internal ProtoMessageDescriptor Message { get; } = message;
 

@@ -9,7 +9,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
         : base(syntax.File.ImportPath, syntax.File.ImportPath, null, default)
     {
         Syntax = syntax;
-        Diagnostics = new DiagnosticBag(syntax.File.Path, syntax.Source);
+        Diagnostics = NewDiagnostics();
         Diagnostics.AddRange(syntax.Diagnostics);
         Package = CheckedPackage();
         IsWhole = !Diagnostics.HasErrors;
@@ -18,6 +18,9 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal ProtoFileSyntax Syntax { get; }
 
     internal DiagnosticBag Diagnostics { get; }
+
+    /// <summary>The file as it was given to the compiler.</summary>
+    internal SchemaFile SchemaFile => Syntax.File;
 
     internal string ImportPath => Syntax.File.ImportPath;
 
@@ -129,6 +132,9 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     {
         if (IsWhole) Diagnostics.Report(rule, range, arguments);
     }
+
+    /// <summary>An empty bag for what is wrong with the file in the eyes of a later stage.</summary>
+    internal DiagnosticBag NewDiagnostics() => new(Syntax.File.Path, Syntax.Source);
 
     private string CheckedPackage()
     {

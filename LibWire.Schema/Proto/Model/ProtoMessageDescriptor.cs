@@ -6,6 +6,9 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
 {
     internal ProtoMessageSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     /// <summary>The message it is declared in; null at the top level.</summary>
     internal ProtoMessageDescriptor? Parent { get; } = parent;
 

@@ -11,7 +11,7 @@ internal static class FbsDuplicates
         {
             foreach (FbsDeclaration declaration in file.Declarations)
             {
-                if (declaration.Syntax is FbsServiceSyntax) continue;
+                if (declaration.IsService) continue;
                 if (!known.TryGetValue(declaration.FullName, out FbsDeclaration? first)) known.Add(declaration.FullName, declaration);
                 else if (first.File != file && !IsSame(first.File, file)) Report(declaration, first);
             }
@@ -19,8 +19,8 @@ internal static class FbsDuplicates
     }
 
     private static bool IsSame(FbsSourceFile first, FbsSourceFile second) =>
-        first.Path == second.Path || (FbsPath.FileName(first.Path) == FbsPath.FileName(second.Path) && first.Syntax.File.Text == second.Syntax.File.Text);
+        first.Path == second.Path || (FbsPath.FileName(first.Path) == FbsPath.FileName(second.Path) && first.File.Text == second.File.Text);
 
     private static void Report(FbsDeclaration declaration, FbsDeclaration first) => declaration.File.Diagnostics.Report(
-        DiagnosticCatalog.FbsNameTaken, declaration.Syntax.Name.Range, declaration.FullName, first.KindName, first.File.Syntax.File.Path);
+        DiagnosticCatalog.FbsNameTaken, declaration.NameRange, declaration.FullName, first.KindName, first.File.File.Path);
 }

@@ -55,8 +55,8 @@ internal static class FbsKnownTypes
             foreach (FbsDeclaration declaration in file.Declarations)
             {
                 bool keepsName = declaration.IsStruct || (declaration.IsEnum && !declaration.IsUnion);
-                if (keepsName && Contains(declaration.Syntax.Namespace, declaration.Syntax.Name.Text))
-                    file.Diagnostics.Report(DiagnosticCatalog.FbsNameOfRuntime, declaration.Syntax.Name.Range, declaration.FullName);
+                if (keepsName && Contains(declaration.Namespace, declaration.Name))
+                    file.Diagnostics.Report(DiagnosticCatalog.FbsNameOfRuntime, declaration.NameRange, declaration.FullName);
             }
         }
     }
